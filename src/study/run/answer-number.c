@@ -10,11 +10,12 @@
 
 #define MAX_ANSWER 200 /* longest answer, in bytes, that can be a number */
 #define LEAST_STEM 3   /* fewest letters that two forms of a word have in common */
-#define MOST_ENDING 2  /* most letters that one form of a word has more than another, as "classes"
-                          has */
+#define MOST_ENDING                                                                                \
+  2 /* largest difference in length of two forms of a word, as of "class" and                      \
+       "classes" */
 
-/* The parts of an answer with a number: words before the number, the number, the number that it is
- * divided by, a unit, and a remark in brackets. */
+/* Regular expression for an answer with a number: words before the number, the number (group 1),
+ * the number that it is divided by (group 2), a unit (group 3), and a remark in brackets. */
 #define NUMBER_FORM                                                                                \
   "^\\s*(?:(?:approx|about|ca|etwa|rund)\\b\\.?|[=~≈])?\\s*"                                     \
   "([+-]?(?:\\d[\\d.,'’\u00a0\u202f]*\\d|\\d)(?:[eE][+-]?\\d+)?)(?:\\s*/\\s*(\\d+))?[.,;]?\\s*"  \
@@ -38,8 +39,8 @@ read_number (const char *text, double *number)
   return icn_number_from_text (joined, number);
 }
 
-/* Splits an answer into its number, read by the rules for a single number, and its unit, which is
- * "" if there is none. FALSE if the answer does not have this form. Free *unit with g_free. */
+/* Splits an answer into its number and its unit, which is "" if there is none. "1/2" is the number
+ * 0.5. FALSE if the answer does not have this form. Free *unit with g_free. */
 static gboolean
 split_answer (const char *answer, double *number, char **unit)
 {
@@ -64,9 +65,10 @@ split_answer (const char *answer, double *number, char **unit)
   return isfinite (*number);
 }
 
-/* The functions below find the factor that converts a unit to that of the quantity. */
+/* The functions below find the factor that converts a number from the unit that a user has typed to
+ * the unit of the quantity that is asked for (own). */
 
-/* Words that people use in place of a quantity's unit (own). */
+/* Words (other) that people use in place of a quantity's unit (own). */
 static const struct {
   const char *own, *other;
 } aliases[] = {
@@ -86,7 +88,8 @@ is_percent (const char *typed)
   return FALSE;
 }
 
-/* The factor for one unit, without "per" or "/"; 0 if the quantity cannot be given in it. */
+/* The factor that converts from the typed unit to the quantity's unit (own), both without "per" or
+ * "/"; 0 if the typed unit is of another kind. */
 static double
 factor_of_part (const char *own, const char *typed)
 {
@@ -111,7 +114,9 @@ split_unit (const char *unit)
   return g_regex_split (between, unit, 0);
 }
 
-/* The factor for a unit that may be a rate. The last part, "per node", may be missing. */
+/* The factor that converts from the typed unit to the quantity's unit (own), which may be rates
+ * such as "bits/cycle per node"; 0 if the typed unit is of another kind. The last part of the typed
+ * unit, "per node", may be missing. */
 static double
 factor_of_unit (const char *own, const char *typed)
 {
@@ -143,7 +148,7 @@ is_form_of (const char *one, const char *other)
          (least >= LEAST_STEM && strncmp (a, b, least) == 0 && MAX (n, m) <= least + MOST_ENDING);
 }
 
-/* Whether a word is one of the label of the quantity, in English or translated. */
+/* Whether a word occurs in the label of the quantity, in English or translated. */
 static gboolean
 is_of_label (const IcnQuantity *quantity, const char *word)
 {
@@ -159,8 +164,8 @@ is_of_label (const IcnQuantity *quantity, const char *word)
   return FALSE;
 }
 
-/* The typed unit without words of the label that are no unit, as "pins" of "pins per node". Free
- * with g_free. */
+/* The typed unit without words that are in the quantity's label but are no unit, as "pins" in "pins
+ * per node". Free with g_free. */
 static char *
 drop_label (const IcnQuantity *quantity, const char *typed)
 {
@@ -193,7 +198,7 @@ find_factor (const IcnQuantity *quantity, const char *typed)
   return *rest ? factor_of_unit (own, rest) : 0;
 }
 
-/* Why an answer whose number can be read has a wrong unit, in words. */
+/* Returns a sentence that says why the unit of an answer is wrong; free with g_free. */
 static char *
 unit_problem (const IcnQuantity *quantity, const char *answer, const char *unit)
 {

@@ -5,10 +5,10 @@
 #include "quantity.h"
 
 #define ICN_ANSWER_TOLERANCE                                                                       \
-  0.02 /* largest relative difference of a right number from the exact                             \
-          answer, and of a foreseen mistake from its number */
+  0.02 /* largest relative error of an answer that counts as right, and largest relative           \
+          difference from the number that a foreseen mistake gives */
 
-/* Whether a number is within the tolerance of another, which is exact. */
+/* Whether a number is within the tolerance (ICN_ANSWER_TOLERANCE) of the exact number. */
 gboolean icn_answer_is_near (double number, double exact);
 
 /* Reads an answer such as "18,4 cycles", "≈ 3.5" or "1/2". The number may have no unit; otherwise

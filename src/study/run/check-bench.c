@@ -132,8 +132,9 @@ icn_check_bench_has_point (const IcnCheckBench *bench, int design, double load)
   return find_run (bench, design, load) != NULL;
 }
 
-/* Returns the point of design i at a load, owned by the bench; simulates it unless that was done
- * before. The design must have been evaluated. NULL with an error if the simulation failed. */
+/* Returns the simulated point of design i at a load, owned by the bench; simulates it unless that
+ * was done before. The design must have been evaluated. plan: its simulation plan. NULL with an
+ * error if the simulation failed. */
 static const IcnMeasured *
 bench_run (IcnCheckBench *bench, int i, const IcnSimulationPlan *plan, double load,
            GCancellable *cancellable, GError **error)
@@ -227,8 +228,8 @@ icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable *cancell
   return bench->analysed[design];
 }
 
-/* The value of a quantity of design i, which must have been evaluated. If the quantity has no value
- * without the graph, and the design can have a graph, evaluates the design again with its graph. */
+/* The value of a quantity of design i, which must have been evaluated; NAN if there is none. If the
+ * quantity has no value without the graph, evaluates the design again with its graph. */
 static double
 value_of (IcnCheckBench *bench, int i, const IcnQuantity *quantity, const IcnArguments *arguments,
           GCancellable *cancellable)

@@ -46,8 +46,8 @@ note_free (gpointer data)
   g_free (note);
 }
 
-/* Adds the name of a design to the note with this `what` and is_theory; makes the note if there is
- * none. Takes ownership of `what`. */
+/* Adds the name of a design to the note that has the same text `what` and the same is_theory; makes
+ * the note if there is none. Takes ownership of `what`. */
 static void
 add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
 {
@@ -79,8 +79,8 @@ note_names (const Note *note)
   return g_strdup_printf (_ ("%s and %u more"), note->names->str, note->n - MOST_NAMES);
 }
 
-/* The note as a sentence. If is_only is TRUE, the note applies to all designs, so their names are
- * omitted. */
+/* The note as a sentence; free with g_free. If is_only is TRUE, it is the only note and applies to
+ * all designs, so their names are omitted. */
 static char *
 note_text (const Note *note, gboolean is_only)
 {
@@ -99,8 +99,8 @@ note_text (const Note *note, gboolean is_only)
   return g_strdup_printf (_ ("No theory (%s): %s"), note->what, names);
 }
 
-/* The largest difference between a theory and the simulator, with the load and design at which it
- * occurs. */
+/* The largest difference between the latencies by one theory and by simulation, with the load and
+ * the design at which it occurs. */
 typedef struct {
   const IcnTheory *theory;
   double difference; /* (theory - simulation) / simulation */
@@ -173,8 +173,8 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
   }
 }
 
-/* Adds a line for each note on where theory and simulator count different delays. names: names of
- * the designs as in the chart. */
+/* Adds a line for each difference in the delays that theory and simulator count, with the designs
+ * that it concerns. names: names of the designs as in the chart. */
 static void
 add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
                  char **names)
@@ -199,8 +199,8 @@ add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation
   }
 }
 
-/* The expected errors of a curve, "1.5 % at half of saturation, 5 % at 80 %"; NULL if none were
- * measured. */
+/* The expected errors of a curve by theory at two loads, "1.5 % at half of saturation, 5 % at 80 %
+ * of it"; NULL if the errors at these loads were never measured. Free with g_free. */
 static char *
 expected_error (const IcnEvaluation *evaluation)
 {
@@ -218,8 +218,8 @@ expected_error (const IcnEvaluation *evaluation)
                           near, far);
 }
 
-/* Adds a line for each note of a list. The format receives the note and the names of the designs
- * that it applies to. */
+/* Adds a line for each note of a list. format: printf format for the text of the note, then for the
+ * names of the designs to which it applies. */
 static void
 add_each (GStrvBuilder *texts, const GPtrArray *notes, const char *format)
 {
@@ -329,7 +329,8 @@ icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
   chart->notes = g_strv_builder_end (texts);
 }
 
-/* Whether the values of a plot depend on the delays of wires. */
+/* Whether the values of a plot depend on the delays of wires: plots by theory, over dimensions or
+ * nodes, and scatter plots. */
 static gboolean
 has_wires (const IcnPlotKind *kind)
 {
@@ -337,9 +338,10 @@ has_wires (const IcnPlotKind *kind)
          kind->grid == ICN_GRID_NODES || kind->grid == ICN_GRID_QUANTITY;
 }
 
-/* Adds a note that some designs take their longest wire from the layout and others from a formula,
- * and a note if a curve of real radices uses the formula although the markers of built networks use
- * the layout. */
+/* If the visible designs differ in this, adds a note on which of them take the length of their
+ * longest wire from the layout and which from a formula. Also adds a note if a curve of networks
+ * with real radix uses the formula although the markers of networks with integer radix use the
+ * layout. */
 static void
 add_wire_notes (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
                 const IcnEvaluation *evaluations, char **names)

@@ -14,5 +14,5 @@ double icn_chart_cut_digits (double x, int digits, gboolean up);
  * the design's capacity. */
 double icn_chart_place_of (IcnGrid grid, const IcnEvaluation *evaluation, double load);
 
-/* The index of the point at x, or n_points if there is none. */
+/* The index of the point of the chart at x; chart->n_points if there is no such point. */
 guint icn_chart_find_x (const IcnChart *chart, double x);

@@ -20,7 +20,8 @@
 #include "workload.h"
 #include "unit.h"
 
-/* Threads are enough if utilization reaches this share of the largest possible. */
+/* A processor has enough threads if its utilization reaches this share of the largest possible
+ * utilization. */
 #define ENOUGH 0.9
 
 /* A design's value of the setting that the x axis shows. */
@@ -110,9 +111,9 @@ series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const 
   return series;
 }
 
-/* The number of threads at which utilization reaches `enough`. It is interpolated over log2 of the
- * number of threads between two points: utilization `use` with `threads`, and `use_before` with
- * `before` threads. */
+/* The number of threads at which the utilization of processors reaches `enough`. It is
+ * interpolated, linearly over log2 of the number of threads, between two measured points:
+ * utilization `use_before` with `before` threads, and `use` with `threads` threads. */
 static double
 crossing (double threads, double use, double before, double use_before, double enough)
 {
@@ -164,8 +165,9 @@ take_needed (const IcnChart *chart, IcnSeries *series, const IcnStudy *study,
   series->y[icn_chart_find_x (chart, nodes)] = threads_needed (study, evaluations, design);
 }
 
-/* Replaces the first n values of a series, which are for rising numbers of threads, by their
- * increments. Appends the last of the original values, which is the sum of the increments. */
+/* Converts the first n values of a series, utilizations for rising numbers of threads, to the
+ * increments from each value to the next. Sets value n to the sum of the increments, which is the
+ * last utilization. */
 static void
 stack (IcnSeries *series, guint n)
 {
@@ -182,7 +184,9 @@ stack (IcnSeries *series, guint n)
   series->y[n] = last > 0 ? last : NAN;
 }
 
-/* Converts all series to stacked bars: parts named by numbers of threads, then their sum. */
+/* Converts all series to stacked bars: a bar has a part for each number of threads, which shows
+ * what these threads add to the utilization with fewer threads; then follows the sum of the
+ * parts. */
 static void
 stack_all (IcnChart *chart)
 {

@@ -40,7 +40,7 @@ last_place (const IcnChart *chart, const IcnSeries *series)
   return last;
 }
 
-/* The last x of a series of a data set. */
+/* The largest x at which a series of a data set has a value; 0 if it has none. */
 static double
 last_datum (const IcnChart *chart, const IcnSeries *series)
 {
@@ -86,9 +86,9 @@ extend (Range *range, double value)
   range->most = fmax (range->most, value);
 }
 
-/* Finds two ranges of y values. `all` contains all values. `light` contains one value of each
- * design, at the lowest load. This value is from the design's theory or, without a theory,
- * simulated. */
+/* Finds two ranges of latencies (y values of the chart). `all` contains all latencies. `light`
+ * contains one latency of each design, that at the lowest load: it is from the design's theory or,
+ * without a theory, simulated. */
 static void
 find_latencies (const IcnChart *chart, const IcnEvaluation *evaluations, Range *light, Range *all)
 {

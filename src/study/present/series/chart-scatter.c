@@ -19,7 +19,8 @@ icn_scatter_axes (const IcnPlotKind *kind, const IcnFigure *figure)
   return (IcnScatterAxes){ icn_quantity_find (x), icn_quantity_find (y) };
 }
 
-/* Sets the x values of the chart to those of all designs, in rising order without duplicates. */
+/* Sets the x values of the chart to the n x coordinates of designs, without NAN, in rising order
+ * and without duplicates. */
 static void
 set_points (IcnChart *chart, const double *x, guint n)
 {

@@ -70,8 +70,8 @@ chosen_design (const IcnStudy *study, const IcnFigure *figure)
   return NULL;
 }
 
-/* Evaluates a design in a study of its own, and returns the quantity; NAN with an error if the
- * design cannot be evaluated. */
+/* Evaluates a design in a study that has only this design, and returns the quantity; NAN with an
+ * error if the design cannot be evaluated. */
 static double
 value_of (const Change *change, const IcnDesign *design, GError **error)
 {
@@ -92,7 +92,7 @@ value_of (const Change *change, const IcnDesign *design, GError **error)
   return value;
 }
 
-/* Sets a setting of a design to a number; FALSE with an error that gives the reason if the design
+/* Sets a setting of a design to a number. FALSE, with an error that gives the reason, if the design
  * cannot have this value. */
 static gboolean
 set_number (const IcnField *field, IcnDesign *design, double number, gboolean is_whole,
@@ -159,7 +159,8 @@ effect_name (const Change *change, const IcnField *field)
                           field->unit ? _ (field->unit) : "");
 }
 
-/* The settings that matter, the largest change first: array of Effect. */
+/* The effects of all settings that change the quantity of the design when they are halved or
+ * doubled, the largest change first: array of Effect, free with g_array_unref. */
 static GArray *
 find_effects (const Change *change)
 {
@@ -190,7 +191,8 @@ find_effects (const Change *change)
   return effects;
 }
 
-/* A note for each value that is not possible. */
+/* Returns a note for each setting that the design cannot have halved or doubled, with the reason;
+ * free with g_strfreev. */
 static char **
 make_notes (const GArray *effects)
 {

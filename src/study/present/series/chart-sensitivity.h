@@ -10,8 +10,8 @@
  * in a chart, if need be in the background. */
 typedef struct _IcnSensitivity IcnSensitivity;
 
-/* The changes of the design that the figure names, else of the first one that is not hidden. NULL
- * with an error when cancelled. */
+/* Computes the effects for the design that the figure names or, if it names none, for the first
+ * design that is not hidden. NULL with an error when cancelled. */
 IcnSensitivity *icn_sensitivity_new (const IcnPlotKind *kind, const IcnStudy *study,
                                      const IcnFigure *figure, GCancellable *cancellable,
                                      GError **error);

@@ -12,7 +12,8 @@
 IcnSeries *icn_chart_add_line (IcnChart *chart, guint color, char *name);
 IcnSeries *icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name);
 
-/* A new series of a quantity, without a name. Its design index is 0 until the caller sets it. */
+/* A new series with the values of a quantity of a design at all x of the chart; NAN where it has
+ * none. The series has no name, and its design index is 0 until the caller sets it. */
 IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
                                  const IcnQuantity *quantity, const IcnDesign *design,
                                  const IcnEvaluation *evaluation);

@@ -73,8 +73,8 @@ make_relative (IcnChart *chart, const IcnStudy *study, guint first)
   }
 }
 
-/* The words that `name` has in common with `other`, in the order of `name`; free with g_free. NULL
- * if there are none. */
+/* The words of `name` that are also in `other`, in the order of `name`; free with g_free. NULL if
+ * there are none. */
 static char *
 shared_words (const char *name, const char *other)
 {
@@ -152,8 +152,9 @@ add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
     make_relative (chart, study, first);
 }
 
-/* Appends a load, converted to messages per node and cycle, to the names of all series from index
- * `first` on. l: index of the load, which determines their colour; dashes distinguish designs. */
+/* Appends a load to the names of all series from index `first` on, converted to messages per node
+ * and cycle: "torus, m = 0.02". All these series get the colour with index l, the index of the
+ * load; dashes distinguish designs. */
 static void
 name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double load)
 {
@@ -170,9 +171,9 @@ name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double
   }
 }
 
-/* The number of loads for each of which the chart has its own curves: all loads of the study if the
+/* The number of loads for which the chart shows curves. These are all loads of the study if the
  * plot shows ratios (IcnPlotKind.relative), there are at most MOST_LEVELS loads, and none depends
- * on the design; otherwise 1. */
+ * on the design; otherwise it is 1. */
 static guint
 count_levels (const IcnPlotKind *kind, const GArray *loads)
 {
@@ -208,8 +209,9 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
   }
 }
 
-/* Adds a series of the probabilities r(i) that i messages are at a link, under one load; FALSE if
- * the network cannot carry the load. */
+/* Adds a series of the probabilities, by parhami2004, that i messages contend for a link when the
+ * network carries one load; FALSE if the network cannot carry the load. place: index of the design.
+ * name: its name. */
 static gboolean
 add_states_at (IcnChart *chart, const IcnDesign *design, const IcnEvaluation *evaluation,
                guint place, double load, const char *name)

@@ -35,16 +35,17 @@ typedef struct {
 typedef struct {
   const IcnSpaceTable *table;
   const IcnSpace *space;
-  int size;                 /* operand that sizes show; -1: none */
+  int size;                 /* index of the operand that the sizes of points show; -1: none */
   guint across, up;         /* operands on the x axis and on the y axis: indices in the space */
-  int sign_across, sign_up; /* 1 if less is better, -1 if more is, 0 if neither */
+  int sign_across, sign_up; /* for the operand of each axis: 1 if a smaller value is better, -1
+                               if a larger one is, 0 if neither */
   const IcnSpaceFamilies *families;
   GArray *points; /* array of Point */
 } Map;
 
-/* Sets *across to the operand on the x axis: the operand of the second objective or, if there is
- * none, the first column that is not `up`, the operand on the y axis. FALSE if there is no such
- * column. */
+/* Chooses the operand on the x axis and sets *across to its index: the operand of the second
+ * objective or, if there is no second objective, the first column other than `up`, the operand on
+ * the y axis. FALSE if there is no such column. */
 static gboolean
 find_across (const IcnSpace *space, guint up, guint *across)
 {
@@ -102,8 +103,8 @@ add_points (IcnChart *chart, guint color, char *name)
   return series;
 }
 
-/* Adds a series for each family that has a point, in the order of the families. A family has the
- * same colour in all pictures of the sweep. */
+/* Adds a series of points for each family of candidates (series of equal colour) that has a point,
+ * in the order of the families. A family has the same colour in all pictures of the sweep. */
 static void
 add_families (IcnChart *chart, const Map *map)
 {
@@ -137,16 +138,17 @@ direction_of (const IcnSpace *space, guint operand)
   return 0;
 }
 
-/* The index of the i-th point if points are visited from the best x to the worst. */
+/* The index, in the list that is sorted by rising x, of point i when points are visited from the
+ * best x to the worst. */
 static guint
 nth (const Map *map, guint i)
 {
   return map->sign_across > 0 ? i : map->points->len - 1 - i;
 }
 
-/* Adds corners, so that the line of the Pareto front becomes a staircase. From the best x to the
- * worst, each point with a better y than all points before it gets a corner: at its x, with the
- * best y of the points before it. */
+/* Adds corners, so that the line of the Pareto front becomes a staircase. When points are visited
+ * from the best x to the worst, each point with a better y than all points before it gets a corner,
+ * whose x is that of the point and whose y is the best y of the points before it. */
 static void
 add_corners (const Map *map)
 {
@@ -167,8 +169,8 @@ add_corners (const Map *map)
   g_array_append_vals (map->points, corners->data, corners->len);
 }
 
-/* Whether the next point after the i-th, in the order from the best x to the worst (nth), has the
- * same x. The next point is then at least as good in y. */
+/* Whether the point that is visited after point i, in the order from the best x to the worst (nth),
+ * has the same x. Its y is then at least as good. */
 static gboolean
 is_followed (const Map *map, guint i)
 {
@@ -241,8 +243,8 @@ add_front (IcnChart *chart, const Map *map)
   add_tags (front, map);
 }
 
-/* The text of a number that is shown by the size of markers, with its title: "Longest Wire: 12 node
- * pitches". */
+/* A value of the operand that is shown by the size of markers, with its title: "Longest Wire: 12
+ * node pitches". Free with g_free. */
 static char *
 size_name (const Map *map, double value)
 {
@@ -346,7 +348,7 @@ spans (double least, double most)
   return least > 0 && most / least >= LOG_SPAN;
 }
 
-/* How many candidates are shown, as a sentence. */
+/* A sentence that says how many of the sweep's candidates are shown; free with g_free. */
 static char *
 count_words (const Map *map, guint n_shown)
 {

@@ -10,13 +10,13 @@
 /* The operands that a map (chart of a sweep's candidates) shows. The members are indices of
  * operands of the space, or -1 for the usual choice. */
 typedef struct {
-  int across, up; /* numbers on the x axis and the y axis. The usual y is the first objective. The
-                     usual x is the second objective or, without one, the first column that is
-                     another number */
+  int across, up; /* operands on the x axis and the y axis. The usual y is the first objective.
+                     The usual x is the second objective or, without one, the first column of the
+                     sweep other than y */
   int color;      /* the candidates are divided into series by the values of this number or setting.
                      If -1: by base design; if there is only one base design, by the values of the
                      first leg (IcnLeg) that is not a condition */
-  int size;       /* number that the size of the points shows; -1: all have the same size */
+  int size;       /* operand whose value the size of points shows; -1: all have the same size */
 } IcnSpaceAxes;
 
 extern const IcnSpaceAxes icn_space_axes_usual;
@@ -44,6 +44,6 @@ IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
                            const IcnStudy *study, IcnFrontPoints *front, GError **error);
 
 #define ICN_SPACE_MAP_POINTS 200000 /* most points of a map */
-/* Number of points from which on a map shows their density instead of their sizes
+/* A map with more points than this shows the density of points instead of their sizes
  * (IcnChart.is_dense). */
 #define ICN_SPACE_MAP_DENSE 3000

@@ -94,8 +94,8 @@ add_series (IcnChart *chart, const IcnStudy *study)
     icn_chart_add_series (chart, icn_study_design (study, i), i, g_strdup (titles[i]));
 }
 
-/* Sets the x values of the chart to the values of the setting; FALSE if one of them is not a
- * number. */
+/* Sets the x values of the chart to the values of the swept setting, in rising order; FALSE if one
+ * of them is not a number. */
 static gboolean
 set_places (IcnChart *chart, const IcnField *field, char **values)
 {
@@ -165,8 +165,8 @@ new_chart (const IcnStudy *study, const IcnField *field, const IcnQuantity *quan
   return chart;
 }
 
-/* Marks the best value of a series, the first one if several are equal; nothing if all values are
- * equal. */
+/* Sets series->best to the x of the best value of a series, the first if several are equal; to NAN
+ * if all values are equal. better: whether smaller or larger values are better. */
 static void
 find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
 {
@@ -185,9 +185,9 @@ find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
     series->best = NAN;
 }
 
-/* A note on a range of consecutive values, beginning at *point, that a design does not allow. If
- * the design refuses them for different reasons, the note has the reason for the value nearest to
- * an allowed one. *point is set to the point after the range. Free with g_free. */
+/* Returns a note on a range of consecutive x values of a setting, from *point on, that a design
+ * refuses. If it refuses them for different reasons, the note has the reason for the value next to
+ * one that is allowed. Sets *point to the first point after the range. Free with g_free. */
 static char *
 refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
 {
@@ -208,8 +208,8 @@ refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
   return g_strdup_printf (_ ("%s has nothing at %s to %s: %s."), series->name, low, high, why);
 }
 
-/* Makes the y axis logarithmic if values are so far apart that on a linear axis only the large ones
- * could be told apart. */
+/* Makes the y axis logarithmic if its values differ by so large a factor (WIDE) that on a linear
+ * axis the small values would look alike. */
 static void
 set_scale (IcnChart *chart)
 {

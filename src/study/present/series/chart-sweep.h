@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A chart of one number of every design. The x axis has the values of the setting that a control
- * sweeps (sweep-values.h). */
+/* A chart of one quantity of every design over a setting. The x axis has the values of the setting
+ * that a control (a slider or list with which a reader changes designs) runs through
+ * (sweep-values.h). */
 #pragma once
 
 #include "chart.h"
@@ -16,6 +17,7 @@
 IcnChart *icn_sweep_chart_new (const IcnStudy *study, const IcnControl *control, char **values,
                                const char *quantity, GCancellable *cancellable);
 
-/* Puts a mark at the current value of the setting, for each design that the setting changes. */
+/* Puts a mark at the current value of the control's setting, in the series of each design that the
+ * setting changes. */
 void icn_sweep_chart_set_present (IcnChart *chart, const IcnStudy *study,
                                   const IcnControl *control);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Charts of all theories that cover a design, beside each other and beside what was simulated. */
+/* Charts of latency that compare, for each design, all theories that cover it with each other and
+ * with simulated points. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 

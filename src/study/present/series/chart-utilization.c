@@ -12,7 +12,8 @@
 #include "utilization.h"
 #include "unit.h"
 
-/* Index of the visible design with the lowest throughput bound; -1 if no bound is known. */
+/* Index of the visible design with the lowest bound on its throughput (bits per base cycle per
+ * node); -1 if no bound is known. */
 static int
 find_weakest (const IcnStudy *study, const IcnEvaluation *evaluations)
 {

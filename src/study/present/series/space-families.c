@@ -23,15 +23,16 @@ typedef enum {
   BY_NUMBER,
 } Divide;
 
-/* How the candidates are divided: by base designs, by the values of one leg of the space (IcnLeg),
- * or by ranges of a number. A part of this division that has a colour of its own is a family. */
+/* How the candidates of a sweep are divided into parts: by base designs, by the values of one leg
+ * of the space (IcnLeg), or by ranges of a quantity. Only some parts, the largest, become families,
+ * which have a colour of their own. */
 typedef struct {
   Divide by;
   guint leg, operand; /* leg: index of the leg (IcnLeg) for BY_LEG; operand: index of the operand
                          for BY_NUMBER */
   guint n;            /* number of parts */
-  GArray *first;      /* double: the least number of each range */
-  GArray *last;       /* double: the largest number in each range */
+  GArray *first;      /* double: the smallest value in each range */
+  GArray *last;       /* double: the largest value in each range */
 } Division;
 
 static Division
@@ -71,8 +72,9 @@ count_distinct (const GArray *values)
   return n;
 }
 
-/* Divides the values of an operand into ranges: one for each value if there are few, or else ranges
- * of about equally many candidates. Equal values are in the same range. */
+/* Divides the candidates by an operand into ranges of its values. If the operand has few different
+ * values, each value is a range; otherwise ranges have about equally many candidates, and equal
+ * values are in the same range. */
 static Division
 number_division (const IcnSpaceTable *table, guint operand)
 {
@@ -94,13 +96,13 @@ number_division (const IcnSpaceTable *table, guint operand)
     }
     g_array_index (division.last, double, division.last->len - 1) = value;
   }
-  division.n = division.first->len + 1; /* the last family: candidates in which the operand has no
-                                           value */
+  division.n = division.first->len + 1; /* the last part has the candidates in which the operand
+                                           has no value */
   return division;
 }
 
-/* Sets *leg to the index of the leg (IcnLeg) that has an axis of this setting; FALSE if the setting
- * is not an axis. */
+/* Sets *leg to the index of the leg (IcnLeg) on which the sweep varies this setting; FALSE if no
+ * leg does. */
 static gboolean
 find_leg (const IcnSpace *space, const IcnField *field, guint *leg)
 {
@@ -172,7 +174,8 @@ range_name (const IcnSpace *space, const Division *division, guint part)
   return g_strdup_printf ("%s–%s", first, last);
 }
 
-/* The name of a part of a division, in the same words as in the names of candidates. */
+/* The name of a part of a division, in the same words as in the names of candidates; free with
+ * g_free. part: its index. */
 static char *
 part_name (const IcnSpace *space, const Division *division, guint part)
 {
@@ -189,7 +192,7 @@ part_name (const IcnSpace *space, const Division *division, guint part)
   return icn_space_name (space, &place, all & ~(1u << division->leg));
 }
 
-/* A part of a division, and its number of candidates. */
+/* The index of a part of a division, and its number of candidates. */
 typedef struct {
   guint part, size;
 } Part;
@@ -203,9 +206,9 @@ compare_parts (gconstpointer a, gconstpointer b)
                             : (x->part > y->part) - (x->part < y->part);
 }
 
-/* Chooses the parts that become families of their own: the largest ones, of equally large ones
- * those with the lower index. Returns an array that is TRUE for these parts; free with g_free.
- * parts: [rows] the part of each row; G_MAXUINT if the row has none. */
+/* Chooses the parts that become families of their own: the MOST_FAMILIES largest ones; of equally
+ * large parts, those with the lower index. Returns an array that is TRUE for these parts; free with
+ * g_free. parts: [n_rows] the part of each row of the table; G_MAXUINT if the row has none. */
 static gboolean *
 choose_parts (const Division *division, const guint *parts, guint n_rows)
 {
@@ -236,7 +239,9 @@ add_family (IcnSpaceFamilies *families, const IcnSpace *space, const Division *d
   g_array_append_val (families->families, family);
 }
 
-/* Makes the families of the parts, in the order of the parts, and one family of all other parts. */
+/* Makes a family of each part that choose_parts() has chosen, in the order of the parts, then one
+ * family of all other candidates. parts: [rows of the table] index of the part of each row;
+ * G_MAXUINT if the row has none. */
 static void
 add_families (IcnSpaceFamilies *families, const IcnSpaceTable *table, const Division *division,
               const guint *parts)

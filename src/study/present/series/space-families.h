@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The families into which the candidates of a sweep are divided, so that pictures of the sweep show
- * each family in a colour of its own. A family has the candidates of one base design, or of one
- * value of a setting, or with a number in one range. */
+/* The families into which the candidates of a sweep are divided. Pictures of the sweep show each
+ * family in a colour of its own. A family has the candidates of one base design, or those with one
+ * value of a setting, or those in which a quantity is within one range. */
 #pragma once
 
 #include "space-table.h"
@@ -10,7 +10,7 @@
 
 typedef struct {
   char *name;         /* name of the family, in the same words as in the names of candidates */
-  gboolean is_shared; /* the family has all candidates that belong to none of the other families */
+  gboolean is_shared; /* the family has the candidates that no other family has */
   gboolean has_shade; /* the colour follows from `shade`, from 0 to 1 on the sequential scale;
                          FALSE: the colour of the palette with the index of the family */
   double shade;
@@ -18,8 +18,8 @@ typedef struct {
 
 typedef struct {
   GArray *families; /* array of IcnSpaceFamily */
-  int operand;      /* index of the operand whose ranges are the families; -1: the families are no
-                       ranges of a number */
+  int operand;      /* index of the operand by whose ranges of values the candidates are divided;
+                       -1: they are divided by base designs or settings */
   guint8 *of_row;   /* [rows of the table] index of the family; ICN_NO_SPACE_FAMILY if the candidate
                        is refused */
 } IcnSpaceFamilies;

@@ -15,10 +15,10 @@
 
 /* An axis with more values than this has no stops (IcnParallelAxis.stops). */
 #define MOST_STOPS 12
-#define ROUNDING 0.001 /* unit to which the ends of brushes are rounded, as a share */
+#define ROUNDING 0.001 /* the ends of brushes are rounded to this share of the axis's length */
 #define STEPS 50      /* number of steps into which an axis without stops is divided */
-/* Least ratio of the largest value to the smallest for which an axis is logarithmic, and that of an
- * axis with few values, which have to stay apart. */
+/* Ratios of the largest value to the smallest from which on an axis is logarithmic: LOG_SPAN, or
+ * LOG_SPAN_STOPS for an axis with stops, whose few values should not be drawn close together. */
 #define LOG_SPAN 20
 #define LOG_SPAN_STOPS 8
 
@@ -71,7 +71,8 @@ axis_new (const IcnSpaceTable *table, const char *key, char *title)
   return axis;
 }
 
-/* Sets the stops of an axis and its range, from its values. FALSE if it has no values. */
+/* Sets the range of an axis (least, most), whether it is logarithmic, and its stops, from the
+ * values of the candidates. FALSE if no candidate has a value. */
 static gboolean
 find_range (IcnParallelAxis *axis, guint n_rows)
 {
@@ -105,7 +106,8 @@ find_range (IcnParallelAxis *axis, guint n_rows)
   return TRUE;
 }
 
-/* Sets the bins of an axis whose range is known. */
+/* Sets the bin of each candidate on an axis, and the count and mean position of each bin. The range
+ * of the axis must be known. */
 static void
 find_bins (IcnParallelAxis *axis, guint n_rows)
 {
@@ -124,7 +126,8 @@ find_bins (IcnParallelAxis *axis, guint n_rows)
       axis->counts[i] > 0 ? axis->places[i] / axis->counts[i] : (i + 0.5) / ICN_PARALLEL_BINS;
 }
 
-/* Adds an axis, or frees it if no candidate has a value. */
+/* Adds an axis, after it has set its range and bins; frees it instead if no candidate has a value
+ * on it. Takes ownership of the axis. */
 static void
 add_axis (IcnParallel *parallel, IcnParallelAxis *axis)
 {
@@ -148,7 +151,7 @@ place_of (const IcnSpaceTable *table, guint row, IcnPlace *place)
   icn_space_place_of (table->space, icn_space_table_row (table, row)->candidate, place);
 }
 
-/* Makes the lists of names and ids of an axis of categories, which are empty. */
+/* Makes an axis one of categories, with empty lists of names and ids. */
 static void
 add_categories (IcnParallelAxis *axis)
 {
@@ -182,7 +185,8 @@ add_designs (IcnParallel *parallel)
   add_axis (parallel, axis);
 }
 
-/* The number in a value of a setting, in the unit of the setting; NAN if there is none. */
+/* Converts the text of a setting's value to a number in the unit of the setting; NAN if the text is
+ * no number. */
 static double
 number_of (const IcnField *field, const char *value)
 {
@@ -207,8 +211,8 @@ are_numbers (const IcnLeg *leg, guint f)
   return TRUE;
 }
 
-/* Gives an axis the different values of a setting on a leg as categories. Returns an array with the
- * category of each value of the leg; free with g_free. */
+/* Makes the different values of a setting, whose index on the leg is f, the categories of an axis.
+ * Returns an array with the index of the category for each value of the leg; free with g_free. */
 static guint *
 find_names (IcnParallelAxis *axis, const IcnLeg *leg, guint f)
 {
@@ -347,8 +351,9 @@ icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8
   return n;
 }
 
-/* Rounds a number on an axis to ROUNDING of its length or, on a logarithmic axis, of itself,
- * because users also read brushes in study files. The ends of the axis stay as they are. */
+/* Rounds a value of an axis to ROUNDING of the axis's length or, on a logarithmic axis, of the
+ * value itself, because users read the ends of brushes in study files, too. The ends of the axis
+ * stay as they are. */
 static double
 round_on (const IcnParallelAxis *axis, double value)
 {
@@ -388,8 +393,8 @@ find_id (const IcnParallelAxis *axis, const char *id)
   return -1;
 }
 
-/* Sets a brush of categories to the range from the first to the last of the kept values; unset if
- * the axis has none of them. */
+/* Returns the brush of an axis of categories that goes from the first to the last of the values
+ * that a study has stored; a brush that is not set if the axis has none of these values. */
 static IcnBrush
 brush_of_values (const IcnParallelAxis *axis, char *const *values)
 {
@@ -404,8 +409,8 @@ brush_of_values (const IcnParallelAxis *axis, char *const *values)
   return first >= 0 ? (IcnBrush){ TRUE, first - 0.5, last + 0.5 } : (IcnBrush){ 0 };
 }
 
-/* Sets *brush to the brush of an axis that a study has stored in `kept`. Returns the index of the
- * axis; -1 if there is no such axis, or if the axis has other values. */
+/* Converts a brush that a study has stored (kept) to the brush of an axis. Returns the index of the
+ * axis; -1 if there is no such axis, or if a stored brush of categories has none of its values. */
 static int
 find_brush (const IcnParallel *parallel, const IcnSweepBrush *kept, IcnBrush *brush)
 {
@@ -513,8 +518,8 @@ icn_brush_step (IcnBrush *brush, const IcnParallelAxis *axis, gboolean is_upper,
     *end = before;
 }
 
-/* Moves the ends of a brush to the first and the last stop (IcnParallelAxis.stops) inside the
- * brush, if there is one. */
+/* Shrinks a brush so that it begins at the first stop (IcnParallelAxis.stops) inside it and ends at
+ * the last one; changes nothing if no stop is inside. */
 static void
 snap (IcnBrush *brush, const GArray *stops)
 {

@@ -14,16 +14,17 @@ typedef struct {
   char *key;        /* key of the setting or name of the operand; ICN_SWEEP_DESIGN for the axis of
                        base designs */
   char *title;      /* translated, with its unit */
-  GPtrArray *ids;   /* array of char *: the values of an axis of categories as documents have them,
-                       in the order of `names`; NULL: the values are numbers */
-  GPtrArray *names; /* array of char *: the values of an axis of categories, which are at 0, 1 and
-                       so on; NULL: the values are numbers */
+  GPtrArray *ids;   /* array of char *: ids of the categories of an axis, as study files have
+                       them, in the order of `names`; NULL: the values are numbers */
+  GPtrArray *names; /* array of char *: names of the categories of an axis; category i has the
+                       value i. NULL: the values are numbers */
   gboolean is_log;
   double least, most; /* values at the ends of the axis */
   GArray *stops;      /* double: all values that candidates have, in rising order, if there are few;
                          else NULL */
   double *values;     /* [rows of the table] value of each candidate; NAN if it has none */
-  guint8 *bins;       /* [rows of the table] part of the axis that has the value */
+  guint8 *bins;       /* index of the bin (part of the axis) that has the value, or
+                         ICN_PARALLEL_NO_BIN */
   guint counts[ICN_PARALLEL_BINS];  /* number of candidates in each bin */
   double places[ICN_PARALLEL_BINS]; /* mean position of the values in each bin: 0 at the start of
                                        the axis, 1 at its end */
@@ -38,9 +39,9 @@ typedef struct {
   GArray *front;              /* array of guint32: rows of the candidates on the Pareto front */
 } IcnParallel;
 
-/* Makes the axes: base designs if there are several, settings in the order of the sweep's axes,
- * then the operands of the space. Values of settings that are no numbers, and names of designs, are
- * categories. */
+/* Makes the axes of a table of candidates: one of base designs if there are several, one for each
+ * setting that the sweep varies, in the sweep's order, then one for each quantity. Names of
+ * designs, and values of settings that are no numbers, are categories. */
 IcnParallel *icn_parallel_new (const IcnSpaceTable *table);
 void icn_parallel_free (IcnParallel *parallel);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnParallel, icn_parallel_free)
@@ -68,26 +69,26 @@ typedef struct {
  * them. Returns their number. */
 guint icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8 *is_left);
 
-/* Sets a brush to the range between two positions on its axis. On an axis of categories the brush
- * has whole categories. The ends of a range of numbers inside the axis are rounded to a thousandth
- * of the axis, or to three digits. */
+/* Sets a brush to the range between two positions on its axis, from 0 to 1, in either order. On an
+ * axis of categories the brush has whole categories. On other axes, ends that are not ends of the
+ * axis are rounded to a thousandth of the axis or, if it is logarithmic, of the value. */
 void icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, double other);
 
 /* Sets the brushes of all axes to those that a study has stored. kept: array of IcnSweepBrush; a
- * brush whose axis does not exist, or has other values, is left out. brushes: [axes]. Returns
- * whether an axis has a brush. */
+ * stored brush is left out if there is no such axis or if the axis has none of its values. brushes:
+ * one for each axis. Returns whether any axis has a brush. */
 gboolean icn_parallel_find_brushes (const IcnParallel *parallel, const GPtrArray *kept,
                                     IcnBrush *brushes);
 
-/* Returns the brushes of all axes in the form in which a study stores them: an array of
- * IcnSweepBrush, which begins with the brushes in `kept` that icn_parallel_find_brushes leaves out.
- * Free with g_ptr_array_unref. */
+/* Returns the brushes of all axes in the form in which a study stores them: array of IcnSweepBrush,
+ * free with g_ptr_array_unref. The array begins with those brushes of `kept`, the stored ones, that
+ * icn_parallel_find_brushes leaves out, so that they are not lost. */
 GPtrArray *icn_parallel_keep_brushes (const IcnParallel *parallel, const IcnBrush *brushes,
                                       const GPtrArray *kept);
 
-/* Moves the lower or the upper end of a brush to the next value of its axis, up or down. An axis
- * with many values is divided into equal steps. An axis without a brush gets one with all values
- * first. The ends do not pass each other. */
+/* Moves the lower or the upper end of a brush to the next value of its axis, up (direction 1) or
+ * down (-1). An axis with many values is divided into equal steps. If the axis has no brush yet, it
+ * first gets one with all values. The ends do not pass each other. */
 void icn_brush_step (IcnBrush *brush, const IcnParallelAxis *axis, gboolean is_upper,
                      int direction);
 

@@ -94,8 +94,8 @@ evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Makes a chart of two numbers of each design. Each graph that is built for this is released at
- * once, because the graphs of thousands of designs would not fit into memory. */
+/* Makes a scatter plot of two quantities of each design. A graph that is built for this is released
+ * at once, because the graphs of thousands of designs would not fit into memory. */
 static IcnChart *
 scatter_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                   GCancellable *cancellable, GError **error)
@@ -119,7 +119,7 @@ scatter_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure 
   return scatter_chart (kind, &axes, study, bench->evaluations, x, y, figure);
 }
 
-/* The chart of a plot over failed links, with its values. */
+/* Makes the chart of a plot over failed links, and computes its values (chart-failures.h). */
 static IcnChart *
 failures_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                    GCancellable *cancellable, GError **error)
@@ -135,8 +135,8 @@ failures_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure
   return chart;
 }
 
-/* The chart, without values, of how a quantity of one design changes if its settings are halved or
- * doubled (chart-sensitivity.h). */
+/* Makes the chart, still without values, of how a quantity of one design changes if its settings
+ * are halved or doubled (chart-sensitivity.h). */
 static IcnChart *
 sensitivity_chart (const IcnPlotKind *kind, const IcnStudy *study, const IcnFigure *figure)
 {

@@ -11,8 +11,9 @@
 IcnChart *icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                            GCancellable *cancellable, GError **error);
 
-/* The chart of a plot. evaluations: one for each design of the study, including hidden designs.
- * figure: sets ranges, scales and title; may be NULL. Never fails: a design without a value has
- * NAN, as all designs have over failed links (chart-failures.h). */
+/* Makes the chart of a plot from evaluations that exist: one for each design of the study,
+ * including hidden designs. figure: sets ranges, scales and title; may be NULL. Never fails: values
+ * that are not known are NAN. In charts over failed links all values are NAN until
+ * icn_chart_take_failures (chart-failures.h). */
 IcnChart *icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study,
                          const IcnEvaluation *evaluations, const IcnFigure *figure);
