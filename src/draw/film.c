@@ -16,8 +16,9 @@
 #include "view.h"
 #include "watch-picture.h"
 
-/* Draws the network in the state of a snapshot. hot: array of IcnVertex: the nodes whose trees of
- * blocked messages are marked. */
+/* Draws the network in the state of a snapshot. hot: array of IcnVertex: destinations of which the
+ * picture shows the tree of blocked messages, that is, the messages blocked on their way to one of
+ * them and those blocked behind these; NULL: none. */
 static IcnScene *
 draw_cycle (const IcnFilm *film, const IcnSnapshot *seen, guint vcs, const GArray *hot,
             const IcnTheme *theme, double width, double height)

@@ -45,7 +45,7 @@ static void G_GNUC_PRINTF (3, 4)
   icn_paper_add_text (writer->paper, style, text);
 }
 
-/* Adds `text`, inserted into `format`, as a paragraph. Adds nothing if `text` is empty. */
+/* Adds a paragraph: `format` with `text` in place of its %s. Adds nothing if `text` is empty. */
 static void
 add_words (const Writer *writer, const char *format, const char *text)
 {
@@ -191,8 +191,9 @@ add_hints (const Writer *writer, guint i)
     add_text (writer, ICN_PAPER_TEXT, _ ("Hint %u: %s"), h + 1, icn_study_words (hints[h]));
 }
 
-/* The wrong answer of foreseen mistake m; NULL if it does not exist. values: the numbers of
- * icn_study_mistakes, or NULL. Free with g_free. */
+/* Returns the wrong answer to a question that comes of mistake m, one of the mistakes that its
+ * author has foreseen; NULL if there is no such answer. values: number that each mistake gives,
+ * from icn_study_mistakes, or NULL. Free with g_free. */
 static char *
 wrong_answer (const IcnQuestion *question, guint m, const double *values)
 {
@@ -212,7 +213,8 @@ wrong_answer (const IcnQuestion *question, guint m, const double *values)
            : NULL;
 }
 
-/* Adds the mistakes that the author has foreseen, and what the author says of each. */
+/* Adds the mistakes that the author of the question of step i has foreseen: for each, the wrong
+ * answer and the author's explanation. */
 static void
 add_mistakes (const Writer *writer, guint i)
 {
@@ -299,7 +301,8 @@ add_question (const Writer *writer, guint i)
     add_place_for_answer (writer, i);
 }
 
-/* Adds the texts of a step, except its title, that a reader reads at one of the times in `when`. */
+/* Adds the texts of a step, except its title, that are read at one of the times in `when`, such as
+ * before the figure or with the answer (flags of IcnRead). */
 static void
 add_paragraphs (const Writer *writer, const IcnStep *step, IcnRead when)
 {

@@ -191,7 +191,8 @@ design_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   return NULL;
 }
 
-/* Whether the figure of a step selects a right pick: a channel, or a node of a pair. */
+/* Whether the figure of a step selects a node or a channel that is a right answer to the step's
+ * question, which asks the reader to pick one. */
 static gboolean
 figure_picks (const IcnFigure *figure, const IcnPickKey *key)
 {
@@ -219,9 +220,10 @@ shows_loads (const IcnFigure *figure)
          (color == ICN_COLOR_LOAD || color == ICN_COLOR_USE || color == ICN_COLOR_WAITING);
 }
 
-/* A text that says how a step reveals a pick that is right: its figure has the colors of loads if
- * the pick is judged by these, its figure selects such a pick, or its text names one. Free with
- * g_free. NULL if the step reveals none. */
+/* For a question that asks the reader to pick a node or a channel: returns a text that says how the
+ * step reveals a right answer; NULL if it does not. Its figure may have the colours of loads if
+ * these decide which answer is right, its figure may select a right answer, or its text may name
+ * one. Free with g_free. */
 static char *
 pick_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -237,7 +239,8 @@ pick_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   for (guint32 i = 0; key && i < key->n; i++) {
     g_autofree char *name = icn_pick_key_share (key, i) == 1 ? icn_pick_key_name (key, i) : NULL;
 
-    /* The number of a node can also be any other number. */
+    /* A node's name that is only a number is not searched for, as the number can mean anything else
+     * in the text. */
     if (name && !icn_number_from_text (name, &number) && has_words (words, name))
       return g_strdup_printf (_ ("its text says “%s”, which is an answer"), name);
   }

@@ -20,7 +20,8 @@ IcnChart *icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench,
 /* Whether the figure is the plane of the study's sweep (plane.h). */
 gboolean icn_figure_is_plane (const IcnFigure *figure);
 
-/* Draws the plane with the title of the figure or, if the figure has none, a usual title. */
+/* Draws the plane of the study's sweep. The title is that of the figure or, if the figure has none,
+ * a usual title. */
 IcnScene *icn_figure_plane_scene (const IcnFigure *figure, const IcnPlane *plane,
                                   const IcnTheme *theme, double width, double height);
 

@@ -25,8 +25,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Largest number of nodes for which the default picture shows the network in its shape
- * (IcnSpaceShape). */
+/* Largest number of nodes for which the default picture shows a network in a shape of its own, such
+ * as a stack of planes or groups around a ring (IcnSpaceShape), and not in rows and columns. */
 #define MOST_SHAPED 4096
 /* Least width of a page on which the channel loads are drawn beside the traffic, scene units. */
 #define LEAST_PAIR 640

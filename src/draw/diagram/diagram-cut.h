@@ -10,8 +10,9 @@
 #include "scene.h"
 
 enum {
-  ICN_HIT_WIRES = 112, /* the band of wires of designs[id] */
-  ICN_HIT_HANDLE,      /* the handle below the band of designs[id], which can be dragged */
+  ICN_HIT_WIRES = 112, /* kind of the hit region of a band of wires; id: index of the design */
+  ICN_HIT_HANDLE,      /* kind of the hit region of the handle below a band, which can be
+                          dragged; id: index of the design */
 };
 
 typedef struct {

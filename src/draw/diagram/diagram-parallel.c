@@ -200,7 +200,8 @@ icn_parallel_length (const IcnParallelPicture *picture, const IcnTheme *theme, d
   return fabs (page.end - page.start);
 }
 
-/* Adds a line to the path, from one axis to the next. */
+/* Adds to the scene's path a line from axis number `axis` to the next axis. from, to: where the
+ * line meets the two axes, 0 to 1 along each. */
 static void
 add_segment (gpointer data, guint axis, double from, double to)
 {
@@ -300,7 +301,8 @@ find_ticks (const Page *page, const IcnParallelAxis *axis)
   return ticks;
 }
 
-/* Writes a text at a tick, over a faded background, so that lines behind it do not disturb. */
+/* Writes a text beside the axis number i at `place`, from 0 to 1 along the axis. A faded background
+ * keeps it legible over the lines behind it. */
 static void
 draw_label (const Page *page, guint i, double place, const char *text)
 {

@@ -44,6 +44,6 @@ double icn_parallel_height (const IcnParallelPicture *picture, const IcnTheme *t
 double icn_parallel_place_at (const IcnParallelPicture *picture, const IcnTheme *theme,
                               double width, double height, double x, double y);
 
-/* The distance of two places of an axis, in scene units. */
+/* The length of an axis in scene units. */
 double icn_parallel_length (const IcnParallelPicture *picture, const IcnTheme *theme, double width,
                             double height);

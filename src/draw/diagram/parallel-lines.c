@@ -11,7 +11,9 @@
                  */
 #define FEW 300 /* up to this number of candidates, all lines are equally opaque */
 #define FRONT_WIDTH 2.2f
-#define MOST_RIMMED 60 /* most members of the front whose lines have a rim */
+#define MOST_RIMMED                                                                                \
+  60 /* if the Pareto front has at most this many members, their lines have a                      \
+        rim */
 
 static const double opacities[N_LEVELS] = { 0.15, 0.3, 0.5, 0.8 };
 
@@ -33,7 +35,8 @@ typedef struct {
   guint n_families;
   Parts from, to;
   guint32 *counts; /* [from.n][to.n][n_families] number of candidates of each family that go from
-                      part to part; behind these, counts that nobody reads */
+                      part to part. Elements after these count the candidates that have no value
+                      on one of the axes; they are not used */
 } Bundles;
 
 IcnColor
@@ -90,8 +93,9 @@ bundles_merge (Bundles *bundles)
   }
 }
 
-/* Sets `places` to what each bin adds to the index of a count. step: what the next part adds; none:
- * what ICN_PARALLEL_NO_BIN adds. */
+/* Fills a table from the bin of a candidate on one axis to its share of the candidate's index in
+ * Bundles.counts: `step` times the number of the bin's part. For ICN_PARALLEL_NO_BIN, which has no
+ * part, the share is `none`, so that the index is behind the counts that are used. */
 static void
 find_places (const Parts *parts, guint step, guint none, guint32 places[G_MAXUINT8 + 1])
 {
@@ -137,8 +141,9 @@ most_lines (const Bundles *bundles)
   return most;
 }
 
-/* Adds the lines of a family to the path whose numbers of candidates are above `more` and at most
- * `most`. family: G_MAXUINT: of all families. FALSE if there are none. */
+/* Adds to the scene's path those lines of a family from `axis` to the next axis that stand for more
+ * than `more` and at most `most` candidates. family: G_MAXUINT: the lines of all families. Returns
+ * FALSE if there are none. */
 static gboolean
 add_lines (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guint family, double more,
            double most)
@@ -179,8 +184,9 @@ draw_family (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guin
   }
 }
 
-/* The candidates to draw, as an array of their rows; free with g_free. is_left: NULL: all that have
- * lines. *n: their number. */
+/* Returns the rows, in the table, of the candidates whose lines are drawn; free with g_free. *n:
+ * receives their number. is_left: [rows of the table] the candidates to draw; NULL: all that have
+ * values for a line. */
 static guint32 *
 choose (const IcnParallel *parallel, const guint8 *is_left, guint *n)
 {
@@ -196,7 +202,7 @@ choose (const IcnParallel *parallel, const guint8 *is_left, guint *n)
   return rows;
 }
 
-/* The same of the candidates on the front. */
+/* Like choose(), but returns only candidates on the Pareto front. */
 static guint32 *
 choose_front (const IcnParallel *parallel, const guint8 *is_left, guint *n)
 {

@@ -16,8 +16,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Appends a number of a channel and, if the channel in the other direction has another number, that
- * number, too. Takes ownership of both texts. with: translated, with %s for the text. */
+/* Appends to `text` a number that describes a channel. If the channel in the other direction has
+ * another number (`back`, or NULL), both are stated. Takes ownership of `there` and `back`. with:
+ * translated text, with %s for the numbers. */
 static void
 append_number (GString *text, const char *with, char *there, char *back)
 {

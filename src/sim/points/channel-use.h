@@ -35,7 +35,8 @@ void icn_use_counts_restart (IcnUseCounts *counts, guint64 size);
  * called at least once every `size` cycles. O(number of channels) if a batch is completed. */
 void icn_use_counts_look (IcnUseCounts *counts);
 
-/* Sets `use` from the batches that begin in cycle `from` or later, up to the present cycle. Leaves
- * `use` unchanged if there is no such batch. physical: as for icn_engine_new. */
+/* Sets `use` to the use of each channel in the batches that begin in cycle `from` or later, up to
+ * the present cycle. Leaves `use` unchanged if there is no such batch. physical: gives the
+ * bandwidth of each channel; NULL: one flit per cycle. */
 void icn_use_counts_fill (const IcnUseCounts *counts, const IcnPhysical *physical, guint64 from,
                           double confidence, IcnChannelUse *use);

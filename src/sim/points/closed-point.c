@@ -58,16 +58,21 @@ typedef struct {
   const IcnSimSettings *settings;
   IcnPoint *point;
   guint64 step;           /* length of a step, in cycles */
-  guint64 busy;           /* icn_engine_busy at the end of the last step */
-  guint64 channel_cycles; /* icn_engine_channel_cycles at the end of the last step; 0 if the engine
-                             does not count them */
+  guint64 busy;           /* cycles in which threads ran, summed over the processors, up to the
+                             end of the last step */
+  guint64 channel_cycles; /* cycles in which channels between routers carried flits, summed over
+                             these channels, up to the end of the last step; 0 if the engine does
+                             not count them */
   GArray *steps;
   double n_processors;
   double n_channels; /* number of channels between routers, each lane counted */
-  IcnBatches busy_batches, trip_batches, use_batches; /* one number for each step. busy_batches:
-                                                         utilisation of processors; trip_batches:
-                                                         deviation of the round-trip times from
-                                                         their mean; use_batches: use of channels */
+  IcnBatches busy_batches, trip_batches, use_batches; /* Numbers of which confidence intervals
+                                                         are made, one for each step.
+                                                         busy_batches: utilisation of processors;
+                                                         trip_batches: deviation of the
+                                                         round-trip times from their mean;
+                                                         use_batches: share of channels that
+                                                         carry a flit */
   const IcnPointHooks *hooks;
   gpointer hooks_data;
   IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for
@@ -209,8 +214,9 @@ say_why (const Run *run, gboolean has_start)
                 point->cycles);
 }
 
-/* Calls the hooks `used` and `ended` at the end of the run. start: the first step that was
- * measured. */
+/* Passes the results that the hooks ask for (IcnPointHooks) to them at the end of the run: the use
+ * of each channel, and the number of accesses completed before step `start`, with which measuring
+ * began. */
 static void
 tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
 {

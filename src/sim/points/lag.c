@@ -9,9 +9,8 @@
 #define BEHIND 0.01
 #define CERTAIN 0.9998
 
-/* Factor by which lags must grow while the time doubles, to tell linear growth from a random walk.
- * When the time doubles, a square root grows by a factor of 1.41 and a linear function by a factor
- * of 2. */
+/* Lags grow linearly, and not as in a random walk, if they grow by at least this factor while the
+ * time doubles: a linear function then grows by a factor of 2, a square root by 1.41. */
 #define GROWS_ON 1.5
 
 void

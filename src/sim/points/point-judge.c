@@ -8,8 +8,9 @@
  * latency may be reported only if the mean lag is below this share of the measured time. */
 #define LAGGING 0.1
 
-/* Least durations of measuring, in mean latencies and in relaxation times of the source queues.
- * After MEASURE_MOST latencies relaxation times no longer matter. */
+/* Measuring must last at least MEASURE_LATENCIES mean latencies and MEASURE_RELAXATIONS relaxation
+ * times of the source queues. MEASURE_MOST mean latencies are enough, however long the relaxation
+ * time is. */
 #define MEASURE_LATENCIES 10
 #define MEASURE_RELAXATIONS 10
 #define MEASURE_MOST 20
@@ -34,8 +35,9 @@
 #define LOOK_AGAIN 1.05
 
 /* At the end of a run that has not converged, up to END_JAMS jams (congestions, see point-parts.h)
- * are caused on purpose, as long as they cost less than END_JAM_MOVES of its flit moves. The
- * confidence interval is widened by the effect of UNSEEN_JAMS jams that did not occur. */
+ * are caused on purpose, as long as their simulation takes less than the share END_JAM_MOVES of the
+ * run's flit moves. The confidence interval is widened by the effect of UNSEEN_JAMS jams that did
+ * not occur. */
 #define END_JAMS 8
 #define END_JAM_MOVES 0.1
 #define UNSEEN_JAMS 3

@@ -35,7 +35,8 @@ typedef struct {
   IcnLags lags;
   double bits_per_flit;
   IcnBatches latencies; /* latencies of the messages measured */
-  IcnBatches uses;      /* share of the channels between routers that carry a flit */
+  IcnBatches uses;      /* shares of the channels between routers that carry a flit, one number
+                           for each chunk of cycles */
   IcnHistogram histogram;
   IcnPointClasses *classes; /* statistics of each length of messages; NULL if all messages have the
                                same length */

@@ -99,8 +99,8 @@ dimension_color (const IcnTheme *theme, guint d)
   return icn_color_mix (icn_theme_color (theme, d), theme->foreground, share);
 }
 
-/* Lists the strokes of a multistage network: one for the channels out of each stage, and one for
- * the channels into the first stage. */
+/* Makes the strokes (colours and widths of wires) of a multistage network: one for the channels out
+ * of each stage, and one for the channels into the first stage. */
 static void
 list_stages (IcnWireColors *colors, const IcnTheme *theme)
 {

@@ -159,9 +159,10 @@ draw_clusters (const Drawing *d)
   }
 }
 
-/* The text sizes of the names in the squares of the nodes, size[n_terminals]: one size with which
- * all fit or, where names are given and the longest does not fit, that of each which does. 0: the
- * name is left out. Returns the largest size. */
+/* Sets size[v], [n_terminals], to the text size of the name in the square of node v; 0: the name is
+ * left out. All names have the same size, the largest with which all of them fit. If nodes have
+ * names given by the user and the longest is not legible, each name instead has the largest size
+ * with which it fits. Returns the largest size. */
 static double
 find_name_sizes (const Drawing *d, double *size)
 {

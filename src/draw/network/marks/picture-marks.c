@@ -398,7 +398,8 @@ is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
   return FALSE;
 }
 
-/* The vertex whose label needs the most width: the last vertex, unless vertices have names. */
+/* The vertex whose label needs the most width: the last vertex, as it has the largest number,
+ * unless vertices have names. */
 static IcnVertex
 widest_label (const IcnPictureMarks *marks)
 {

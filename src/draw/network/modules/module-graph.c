@@ -36,8 +36,9 @@ is_ring (const IcnModuleGraph *graph)
   return graph->plan.name.hops == 1;
 }
 
-/* Sets the numbers of columns and rows of the grid of modules. The last half of the dimensions,
- * which are the larger ones, lie along the longer side of the frame. */
+/* Sets the numbers of columns and rows of the grid of modules. The dimensions of the network of
+ * modules are divided into two halves; the last half, in which it is larger, lies along the longer
+ * side of the frame. */
 static void
 set_grid (IcnModuleGraph *graph)
 {

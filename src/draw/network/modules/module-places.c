@@ -195,8 +195,8 @@ icn_module_places_fit (const IcnModulePlaces *places)
          places->plan.n_bits - places->plan.module_bits <= MOST_INSIDE_BITS;
 }
 
-/* Width in scene units reserved for module numbers on the left of each band; less in a narrow
- * drawing. */
+/* Width in scene units reserved for module numbers on the left of each band (the columns of one
+ * group of stages); less in a narrow drawing. */
 static double
 label_room (const IcnModulePlaces *places)
 {
