@@ -13,11 +13,13 @@
  * (IcnSpaceAxes). */
 typedef struct {
   char *across, *up;       /* numbers on the x axis and the y axis */
-  int across_log, up_log;  /* scales. 1: logarithmic; 0: linear; -1: as the numbers need it */
+  int across_log, up_log;  /* scales. 1: logarithmic; 0: linear; -1: chosen from the range of the
+                              numbers */
   char *color, *size;      /* what the colours and the sizes of the points show */
 } IcnSweepMap;
 
-/* A brush: a range of an axis of the parallel coordinates. It has either numbers or values. */
+/* A brush: the part of one axis of the parallel coordinates that the user has selected, either as a
+ * range of numbers or as a list of values. */
 typedef struct {
   char *of;        /* name of the axis's operand, or ICN_SWEEP_DESIGN */
   double from, to; /* the ends of a range of numbers; NAN: there is none */
@@ -34,6 +36,7 @@ void icn_sweep_brush_free (IcnSweepBrush *brush);
  * sweep cannot have them. */
 char **icn_sweep_map_columns (const IcnSweepMap *map, gboolean is_simulated);
 
-/* Checks that operands and the key exist, that a range of numbers is not reversed, and that no two
- * brushes are of the same axis. Errors name the member, such as "sweep.map.x.of". */
+/* Checks that the operands of the map and of the brushes exist, and so does the setting
+ * IcnStudy.along; that no range of numbers is reversed; and that no two brushes are on the same
+ * axis. Errors name the member, such as "sweep.map.x.of". */
 gboolean icn_sweep_map_check (const IcnStudy *study, GError **error);

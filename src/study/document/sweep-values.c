@@ -12,9 +12,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Within an interval of a setting's values, add_changes() adds those at which the width of a
- * design's channels changes by a bit. It does so only if the sum of the widths of all designs
- * changes by at most this many bits over the interval. */
+/* A sweep through a setting also stops at values at which the width of a design's channels changes
+ * by a bit. add_changes() adds them between two neighbouring values of the sweep only if the widths
+ * of all designs together change by at most this many bits there. */
 #define MOST_CHANGES 4
 
 static gboolean
@@ -37,8 +37,8 @@ stay_drawable (const IcnStudy *study, const IcnStudy *before)
   return stay;
 }
 
-/* Index of the design that shows the control's value: the design that the control names, or the
- * first one that has the common value. The index is returned because a change of the setting may
+/* Index of the design whose value the control displays: the design that the control names, or else
+ * the first one that has the common value. An index is returned, as a change of the setting may
  * change the design's name. */
 static guint
 shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *field)
@@ -79,7 +79,8 @@ can_have (const IcnStudy *study, const IcnControl *control, const IcnField *fiel
 /* How the designs respond to a value of the control: which are refused, and their widths. */
 typedef struct {
   char *limits; /* names the refused designs, and what limits the width of each other design */
-  double bits;  /* sum of the widths of designs whose widths are an integer number of bits */
+  double bits;  /* sum of the channel widths, in bits, of designs with whole widths (setting
+                   `whole`) */
 } Answer;
 
 static Answer

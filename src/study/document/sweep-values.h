@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The values through which the setting of a control can be swept. */
+/* The values through which a control of a lesson's step (IcnControl, a slider for one setting) can
+ * be swept. */
 #pragma once
 
 #include "field-range.h"

@@ -9,18 +9,18 @@
 #define ATTACHMENT "<< /Type /EmbeddedFile /Subtype /application#2Fx-bisection-study"
 #define STREAM "stream\n"
 #define END "%%EOF"
-#define OFFSET_LENGTH 10 /* number of digits of an offset in the table of objects */
-#define ENTRY_LENGTH 20  /* number of bytes of an entry of the table of objects */
+#define OFFSET_LENGTH 10 /* number of digits of an offset in the cross-reference table (xref) */
+#define ENTRY_LENGTH 20  /* number of bytes of an entry of the cross-reference table */
 
 /* A PDF that is read, and the incremental update that is appended to it. */
 typedef struct {
   const char *start; /* NUL-terminated copy of the PDF */
   gsize length;
-  const char *table; /* first entry of the table of objects */
+  const char *table; /* first entry of the cross-reference table (xref) */
   guint n_objects;
   guint root, info; /* numbers of the objects with the catalog (pages) and with the document
                        information (title) */
-  gsize table_at;   /* offset of the table of objects in the PDF */
+  gsize table_at;   /* offset of the cross-reference table in the PDF */
   GString *update;  /* the incremental update as far as it has been written */
 } Pdf;
 
@@ -53,8 +53,8 @@ find_last (const char *start, gsize length, const char *word)
   return NULL;
 }
 
-/* Finds the table of objects, and reads the trailer that follows it. FALSE if the PDF does not have
- * the form that Cairo writes. */
+/* Finds the cross-reference table (xref), and reads the trailer that follows it. FALSE if the PDF
+ * does not have the form that Cairo writes. */
 static gboolean
 read_pdf (Pdf *pdf)
 {
@@ -167,9 +167,9 @@ append_entry (GString *update, guint number, gsize at)
                           at);
 }
 
-/* Appends the new objects and the table of their offsets. root, info: contents of the dictionaries
- * of the objects pdf->root and pdf->info. Both objects are written again, with the document, author
- * and date added. */
+/* Appends the incremental update: the new objects and a cross-reference table with their offsets.
+ * root, info: contents of the dictionaries of the objects pdf->root and pdf->info. Both objects are
+ * written again, with the document, author and date added. */
 static void
 make_update (Pdf *pdf, const char *root, char *info, const char *document, const char *author,
              const char *date)

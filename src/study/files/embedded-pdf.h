@@ -10,7 +10,7 @@ gboolean icn_is_pdf (gconstpointer start, gsize length);
 
 /* Returns the PDF with the document attached, and with author and date if these are not NULL or
  * empty. date: "2026-11-27", or without day or month. Returns the PDF unchanged if it does not have
- * the form that Cairo writes, with a table of objects at its end and no attachment. */
+ * the form that Cairo writes (a cross-reference table at its end), or has an attachment already. */
 GBytes *icn_pdf_attach (GBytes *pdf, const char *document, const char *author, const char *date);
 
 /* Finds the document that icn_pdf_attach attached. *packed is set to the document's compressed

@@ -12,12 +12,13 @@
 
 #define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
 
-/* Where the studies are, as seen from the folder of the program: installed, and in the source tree
- * from a program in its folder "build". */
+/* Folders that may contain the studies, relative to the folder of the program: that of an installed
+ * program, and that of a program in the folder "build" of the source tree. */
 static const char *const places[] = { "../share/bisection/studies", "../../../data/studies" };
 
-/* The folder of the studies that come with the program. It is the first of these that exists:
- * BISECTION_STUDY_DIR; a place near the program; the configured installation folder. */
+/* The folder of the studies that come with the program: the first of these that exists: the value
+ * of the environment variable BISECTION_STUDY_DIR; a folder of `places`; the folder configured for
+ * installation. */
 static char *
 gallery_directory (void)
 {

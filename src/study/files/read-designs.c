@@ -117,8 +117,9 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
   return g_strv_builder_end (settings);
 }
 
-/* Reads a design. A design that does not state its wire rule was written when only the sources'
- * formulas were used. It keeps using them; reports then list wire-rule=source among its inputs. */
+/* Reads a design. A design that does not state its wire rule was written by a version of the
+ * program that took wire lengths only from the sources' formulas. It keeps using them; reports then
+ * list wire-rule=source among its inputs. */
 static gboolean
 read_design (json_t *object, const char *path, gpointer designs, GError **error)
 {

@@ -15,8 +15,8 @@ typedef gboolean (*IcnReadOther) (json_t *value, const char *path, const char *k
 gboolean icn_read_members (json_t *object, const char *path, const IcnMember *members,
                            gpointer record, IcnReadOther other, GError **error);
 
-/* Calls `item` for each item of a list, with the path of the item such as "designs[2]". legal: for
- * the error if `list` is not a list: what it must be, in words. */
+/* Calls `item` for each item of a list, with the path of the item such as "designs[2]". legal: what
+ * `list` must be, in words, for the error if it is not a list. */
 typedef gboolean (*IcnReadItem) (json_t *value, const char *path, gpointer data, GError **error);
 gboolean icn_read_list (json_t *list, const char *path, const char *legal, IcnReadItem item,
                         gpointer data, GError **error);

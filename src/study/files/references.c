@@ -46,7 +46,7 @@ references_clear (References *references)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (References, references_clear)
 
-/* Returns the value of a setting with its file name replaced by map(); NULL if it stays
+/* Returns the value of a setting with its file name replaced by References.map(); NULL if it stays
  * unchanged. */
 static char *
 map_value (References *references, const char *key, const char *value)
@@ -59,7 +59,8 @@ map_value (References *references, const char *key, const char *value)
   return name ? g_strdup_printf ("%.*s%s", (int) (file - value), value, name) : NULL;
 }
 
-/* Returns a text of settings, "KEY=VALUE,KEY=VALUE", with file names replaced by map(). */
+/* Returns a text of settings, "KEY=VALUE,KEY=VALUE", with file names replaced by References.map().
+ */
 static char *
 map_settings (References *references, const char *settings)
 {
@@ -78,7 +79,8 @@ map_settings (References *references, const char *settings)
   return g_strjoinv (",", parts);
 }
 
-/* Returns the values of a control, "VALUE,VALUE", with file names replaced by map(). */
+/* Returns the values that a lesson's control can take, "VALUE,VALUE", with file names replaced by
+ * References.map(). */
 static char *
 map_values (References *references, const char *key, const char *values)
 {

@@ -59,7 +59,8 @@ reference (const char *definition)
   return json_pack ("{s:o}", "$ref", json_sprintf ("#/$defs/%s", definition));
 }
 
-/* The schema of a list. definition: the schema of its items; NULL: they are texts. */
+/* The JSON schema of a member that is a list. definition: name of the definition that describes its
+ * items; NULL: the items are texts. */
 static json_t *
 list_member (const IcnMember *member, const char *definition)
 {

@@ -18,7 +18,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The keys of a set of fields, in the order of the field table. */
+/* The keys of the fields in a set as a JSON array, in the order of the field table. */
 static json_t *
 write_fields (const IcnFieldSet *set)
 {
@@ -69,7 +69,8 @@ write_designs (const GPtrArray *designs)
   return array;
 }
 
-/* The indices of the designs from `first` on that have the same matrix as design `first`. */
+/* A JSON array of the indices of the designs, from index `first` on, that have the same traffic
+ * matrix as design `first`. */
 static json_t *
 write_places (const IcnStudy *study, guint first)
 {

@@ -196,7 +196,8 @@ write_record (const IcnRecord *record, gconstpointer object)
   return icn_write_members (record->members, object, NULL);
 }
 
-/* An object that is stored inside another struct; NULL if it is absent (ICN_MEMBER_RECORD). */
+/* Returns an object that is stored inside another struct (ICN_MEMBER_RECORD) as JSON; NULL if it
+ * has no members, or not all that are required, as the document then leaves it out. */
 static json_t *
 write_inner (const IcnRecord *record, gconstpointer object)
 {

@@ -66,7 +66,8 @@ take_said (IcnMarked *marked, const char *says)
                           : g_strdup (icn_study_words (says));
 }
 
-/* Whether a text is the text of item i, its translation, or its other name. */
+/* Whether `text` names item i of a list of choices or designs: by texts[i], by the translation of
+ * texts[i], or by others[i] (unless others is NULL). */
 static gboolean
 names_item (const char *text, char *const *texts, char *const *others, guint i)
 {
@@ -107,7 +108,7 @@ take_unread (IcnMarked *marked, char *why, const char *right)
     right ? g_strdup_printf (_ ("%s; the answer is: %s"), why, right) : g_strdup (why);
 }
 
-/* Why an answer that names none of the choices or designs cannot be read. Free with g_free. */
+/* Returns the message for an answer that names none of the choices or designs. Free with g_free. */
 static char *
 no_item (const char *answer)
 {
@@ -245,7 +246,7 @@ parse_list (const char *answer, char *const *texts, char *const *others, IcnMark
   return g_steal_pointer (&found);
 }
 
-/* Sets how much of the answer is right. */
+/* Sets the share of the answer that is right, from 0 to 1, and the mark that follows from it. */
 static void
 give_share (IcnMarked *marked, double share)
 {
@@ -327,8 +328,8 @@ mark_order (const IcnStudy *study, const IcnOrder *order, const char *answer, Ic
   marked->message = g_strdup_printf ("%s; %s", given, words);
 }
 
-/* Marks an answer that is settings of a design, by testing the design with these settings against
- * the limits. */
+/* Marks an answer that gives settings of a design: tests whether the design with these settings
+ * meets the limits of the question. */
 static void
 mark_design (const IcnStudy *study, const char *answer, IcnMarked *marked)
 {
@@ -423,8 +424,8 @@ add_said (IcnMarked *marked)
   marked->message = g_strdup_printf ("%s; %s", before, marked->said);
 }
 
-/* Sets the points: the share that is right, less what the opened hints cost, which the message then
- * says. */
+/* Sets the points: the share of the answer that is right, less ICN_HINT_COST for each opened hint.
+ * If hints were opened, the message then states what they cost. */
 static void
 count_points (IcnMarked *marked, guint n_hints)
 {

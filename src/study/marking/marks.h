@@ -43,8 +43,8 @@ char *icn_choices_words (const IcnQuestion *question);
  * (n_right), and what the right order is. Free with g_free. */
 char *icn_order_outcome (const IcnOrder *order, guint n_right);
 
-/* The share of an answer's points that is left, from 0 to 1, after `n_hints` hints were opened;
- * never less than 0. */
+/* Returns `points`, from 0 to 1, less ICN_HINT_COST for each of `n_hints` opened hints; at least 0.
+ */
 double icn_points_after_hints (double points, guint n_hints);
 
 /* Points rounded to two decimals, as marks show them. */

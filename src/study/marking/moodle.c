@@ -194,7 +194,8 @@ append_choices (GString *xml, const IcnStudy *lesson, guint i)
   g_string_append (xml, "  </question>\n");
 }
 
-/* Why Moodle cannot ask the question of a step; NULL if it can. */
+/* Returns the reason for which Moodle cannot ask the question of step i, such as "a curve is
+ * drawn"; NULL if Moodle can ask it. */
 static const char *
 refusal_of (const IcnStudy *lesson, const IcnAnswerKey *key, guint i)
 {

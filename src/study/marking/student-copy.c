@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-#define VARIANT "Variant: " /* beginning of the notes of a copy of a variant; the seed follows */
+#define VARIANT "Variant: " /* start of the notes of a student's copy; the seed follows */
 
 /* The numbers that are removed from texts, and the report of what was removed. */
 typedef struct {

@@ -180,8 +180,8 @@ replace_name (char **text, char *const *before, char *const *after)
     }
 }
 
-/* Settings can change the names of designs. Updates the choices that are names of designs. before:
- * the previous names of all designs. */
+/* Updates the choices of questions that are names of designs, after settings have changed the
+ * names. before: the previous names of all designs. */
 static void
 rename_choices (IcnStudy *study, char *const *before)
 {

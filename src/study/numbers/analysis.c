@@ -30,8 +30,8 @@
 /* Largest product of terminals and channels for which flows are found within milliseconds. */
 #define QUICK_FLOWS 300000
 
-/* Finds out which kind of routes the routing takes, and computes them if they are found by
- * search. */
+/* Sets analysis->routing to the routes that the first phase of the routing algorithm takes, and
+ * computes routes that are found by search. */
 static gboolean
 find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -77,9 +77,9 @@ proves_bisection (const IcnAnalysis *analysis, double gamma_max)
   return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
 }
 
-/* loads: the channel loads of some routes. Returns the load per unit of width that every channel
- * would have if the hops of these routes were spread evenly over all channels. It is a lower bound
- * of γ_max for any routing with as many hops. */
+/* Returns the load per unit of width that every channel would have if the hops of some routes were
+ * spread evenly over all channels: a lower bound of γ_max for any routing with as many hops. loads:
+ * [n_channels], the channel loads of these routes. */
 static double
 even_load (const IcnNet *net, const double *loads)
 {
@@ -199,9 +199,10 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-/* Sets analysis->paths for networks with several classes of channels. If all classes have equal
- * widths, the count is made only if it is quick, because a budget can later make the widths
- * unequal. If the count fails, only the zero-load latency that needs it is missing. */
+/* Sets analysis->paths, which counts how often messages cross each class of channels, if there are
+ * several classes. If all classes have equal widths, they are counted only if that is quick, for a
+ * budget that later makes the widths unequal. If counting fails, only the zero-load latency that
+ * needs it is missing. */
 static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -219,8 +220,9 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Finds the flows, or the reason why there are none. If another thread is finding them, waits for
- * it if `waits` is TRUE, and returns FALSE otherwise. FALSE also if cancelled. */
+/* Computes the flows between consecutive channels, unless they are known, or finds the reason why
+ * there are none. If another thread is computing them, waits for it if `waits` is TRUE, and returns
+ * FALSE otherwise. FALSE also if cancelled. */
 static gboolean
 find_flows (const IcnAnalysis *analysis, gboolean waits, GCancellable *cancellable, GError **error)
 {
@@ -318,7 +320,8 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
          measure_bounds (analysis, cancellable, error);
 }
 
-/* Sets the bound that follows from the bisection, if there are loads. */
+/* Sets bound_bisection, the lower bound of γ_max that follows from the bisection, if there are
+ * channel loads. */
 static void
 bound_by_bisection (IcnAnalysis *analysis)
 {
@@ -409,8 +412,9 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Computes IcnAnalysis.density. It stays NULL for multistage networks, in which nodes form no rows
- * (linear arrays). */
+/* Computes IcnAnalysis.density, the number of channels of a row at each position between two
+ * columns of the layout. It stays NULL for multistage networks, in which nodes form no rows (linear
+ * arrays). */
 static void
 measure_density (IcnAnalysis *analysis)
 {
@@ -429,7 +433,8 @@ measure_density (IcnAnalysis *analysis)
   }
 }
 
-/* Why the flows of a network are not known if it is so large that its graph is not built. */
+/* Reason why the flows between channels of a network are not known if the network is so large that
+ * its graph is not built. */
 G_STATIC_ASSERT (ICN_ANALYSIS_MAX_NODES == 131072);
 static const char too_large[] = N_ ("it covers networks of at most 131,072 vertices only");
 

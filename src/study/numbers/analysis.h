@@ -49,8 +49,8 @@ typedef struct _IcnAnalysis {
   IcnDegree degree;
   IcnPackaging packaging; /* packages of level 0 (modules); empty if nothing is packaged */
   IcnBundles bundles;
-  double *loads; /* load of each channel, not divided by its width; NULL without a graph, traffic or
-                    routes for the traffic */
+  double *loads; /* [n_channels] load of each channel, not divided by its width; NULL without a
+                    graph, traffic or routes for the traffic */
   double gamma_max;         /* largest channel load per unit of relative width; NAN without loads */
   double uniform_gamma_max; /* γ_max of uniform traffic over the topology's own routing */
   IcnLimits limits;         /* limits of a node's traffic, for W = 1 and channels of equal width */
@@ -66,17 +66,19 @@ typedef struct _IcnAnalysis {
   IcnPathClasses *paths; /* how often messages cross each class of channels; NULL if there is only
                             one class, or if that could not be counted */
 
-  gboolean is_for_sweep; /* set by the owner: waits are asked for at a few loads only, by threads
-                            that may wait (icn_flow_model_new: by_need) */
+  gboolean is_for_sweep; /* set by the owner if the analysis is for a sweep, which needs the waiting
+                            times of the theory of flows at a few loads only, and whose threads may
+                            block until they are found (by_need in flow-model.h) */
 
   /* Set by the first call of icn_analysis_flows, under flow_lock: `flows` or, if there are none,
    * the reason in why_no_flows. Both are NULL before that. */
   GMutex flow_lock;
   IcnFlowClasses *flows;
   char *why_no_flows;
-  IcnFlowMemo *flow_memo; /* models of waiting times for these flows */
+  IcnFlowMemo *flow_memo; /* cache of models of waiting times for these flows */
 
-  /* Arrays of two have an element for each IcnLayout, a way to place the network. */
+  /* The arrays with [2] have an element for each IcnLayout, a way to place the network's vertices
+   * in rows and columns. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
   double longest_wire[2];    /* length of the longest wire, in node pitches */
   guint32 columns;           /* number of columns of the layout; each row (linear array) has one
@@ -85,7 +87,8 @@ typedef struct _IcnAnalysis {
                                 channels of any row that cross between columns j and j + 1; or
                                 NULL */
   guint32 n_lengths[2];
-  guint64 *lengths[2]; /* number of channels of each length from 0 to n_lengths - 1 */
+  guint64 *lengths[2]; /* lengths[i][l]: in layout i, the number of channels of length l node
+                          pitches; l from 0 to n_lengths[i] - 1 */
 } IcnAnalysis;
 
 /* Checks the topology of a design and analyses it. Fails with ICN_ERROR_UNAVAILABLE for a radix
@@ -103,7 +106,8 @@ IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraff
  * NULL without loads, or if `why_no_flows` gives a reason. Can be called from several threads. */
 IcnFlowClasses *icn_analysis_flows (const IcnAnalysis *analysis);
 
-/* Finds the flows, or why there are none. FALSE only with G_IO_ERROR_CANCELLED. */
+/* Computes the flows between consecutive channels, unless they are known, or finds the reason why
+ * there are none (why_no_flows). FALSE only with G_IO_ERROR_CANCELLED. */
 gboolean icn_analysis_find_flows (const IcnAnalysis *analysis, GCancellable *cancellable,
                                   GError **error);
 

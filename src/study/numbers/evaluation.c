@@ -250,8 +250,9 @@ icn_evaluation_channel_bits (const IcnEvaluation *evaluation)
   return evaluation->widths.channel_width * narrowest;
 }
 
-/* Returns T_0 of a message in one direction, without a reply, and sets *parts to its parts. If
- * channels differ in width, serialization is calculated for the path of each message. */
+/* Returns the zero-load latency T_0 of a message in one direction, without a reply, and sets *parts
+ * to its parts. If channels differ in width, serialization is calculated for the path of each
+ * message. */
 static double
 one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
          const IcnLatencySettings *latency, IcnZeroLoad *parts)
@@ -270,9 +271,9 @@ one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* Returns T_0 and sets *parts to its parts. In a network with a plane for replies, T_0 is the time
- * of a round trip: request, memory access and reply. Both planes are alike, so a reply takes as
- * long as a request. */
+/* Returns the zero-load latency T_0 and sets *parts to its parts. In a network with a plane for
+ * replies, T_0 is the time of a round trip: request, memory access and reply. Both planes are
+ * alike, so a reply takes as long as a request. */
 static double
 zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
            const IcnLatencySettings *latency, IcnZeroLoad *parts)

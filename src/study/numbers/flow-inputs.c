@@ -48,10 +48,10 @@ share_in_second (const IcnLine *line, guint rule, guint32 x)
   return all > 0 ? second / all : 0;
 }
 
-/* Returns an array [n_channels]: a² + (1 - a)² for each channel of a ring, where a is the share of
- * its messages that are in the second of the two virtual-channel classes; 0 for channels outside
- * rings. rule: the rule by which messages choose a class, such as ICN_CLASS_WRAP. Free with
- * g_free. */
+/* Returns an array [n_channels]: for each channel of a ring the probability a² + (1 - a)² that two
+ * of its messages are in the same of its two virtual-channel classes, where a is the share of the
+ * messages in the second class; 0 for channels outside rings. rule: the rule by which messages
+ * choose a class, such as ICN_CLASS_WRAP. Free with g_free. */
 static double *
 class_squares (const IcnNet *net, guint rule)
 {

@@ -224,7 +224,7 @@ icn_flow_latency_percentiles (const IcnEvaluation *evaluation, double load,
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
     add_source (evaluation, paths, s, spread);
-    if (s == 0) /* the work for the first source tells how many can be followed */
+    if (s == 0) /* the work for the first source tells how many sources can be followed */
       step = (guint32) CLAMP (ceil ((double) icn_flow_paths_steps (paths) * n / MOST_STEPS), 1, n);
   }
   *percentiles = (IcnFlowPercentiles){ icn_flow_spread_quantile (spread, 0.5),

@@ -21,8 +21,8 @@ typedef enum {
                          none if the member is absent */
   ICN_MEMBER_EXTRA,   /* char *: all members whose names begin with the key, as a JSON object on one
                          line; NULL if there is none */
-  ICN_MEMBER_RELATION,  /* one of four members of an IcnExpectation (study.h), of which exactly one
-                           is  present: icn_relation_ids[relation] with `value` or `than` */
+  ICN_MEMBER_RELATION,  /* one of four members, icn_relation_ids[relation], with `value` or `than`
+                           of an IcnExpectation (study.h); exactly one of the four is present */
   ICN_MEMBER_TOLERANCE, /* `tolerance` and `relative` of an IcnExpectation */
   ICN_MEMBER_RECORD,    /* an object, stored in a struct at the offset; absent if it has none of its
                            members, or not all of those that are required */
@@ -58,8 +58,8 @@ typedef struct {
                    member's text or texts, or the texts of the objects in the list */
   const char *shown; /* for a TEXT of a step: the form in which readers see it, such as "Look at
                         %s"; translatable; NULL: the text itself */
-  const char *title; /* for a TEXT of a step: title of the entry in which authors write it;
-                        translatable; NULL: the entry is in the template of the panel */
+  const char *title; /* for a TEXT of a step: title of the entry that the authoring panel makes for
+                        it; translatable; NULL: no entry is made, as the panel's template has one */
 
   /* Restrictions for the schema; all are optional. */
   double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; LIST and list_of:

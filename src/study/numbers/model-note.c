@@ -64,8 +64,8 @@ zero_load_note (const IcnEvaluation *evaluation)
                           _ (theory->name), own, t0, _ (theory->own_zero_load));
 }
 
-/* A note on why the zero-load latency is not known although there is a graph; NULL if it is known,
- * or if there is no graph yet. */
+/* A note that says why the zero-load latency is not known although there is a graph; NULL if it is
+ * known, or if there is no graph yet. */
 static char *
 missing_note (const IcnEvaluation *evaluation)
 {
@@ -140,7 +140,8 @@ budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   return NULL;
 }
 
-/* A note on what the file of the network has and the network has not; NULL if that is nothing. */
+/* A note that lists links in the file of the network that are left out of it, such as links of a
+ * node to itself; NULL if there are none. */
 static char *
 file_note (const IcnDesign *design)
 {
@@ -171,7 +172,7 @@ cut_off_note (const IcnEvaluation *evaluation)
                           count, from, to);
 }
 
-/* Flits of the longest message of the design, of physical->flit_bits each. */
+/* The number of flits, of physical->flit_bits bits each, of the design's longest message. */
 static guint
 longest_flits (const IcnDesign *design, const IcnPhysical *physical)
 {
