@@ -14,7 +14,7 @@
 #include "variant.h"
 
 #define MAX_LINE 4000 /* largest number of characters of a name or a message */
-#define MOST_VARIANTS 200 /* most variants of a lesson that are made to check it */
+#define MOST_VARIANTS 200 /* largest number of variants of a lesson that a check makes */
 
 typedef struct {
   IcnCheckSettings settings;
@@ -76,7 +76,8 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   return n_missed;
 }
 
-/* Reports each lesson step that shows the answer to its own question. Returns their number. */
+/* Reports each lesson step whose text or figure gives away the answer to its question. Returns the
+ * number of such steps. */
 static guint
 report_told (const IcnStudy *study, const char *name, GString *report)
 {
@@ -93,8 +94,9 @@ report_told (const IcnStudy *study, const char *name, GString *report)
   return n_told;
 }
 
-/* Reports how many of the lesson's first MOST_VARIANTS variants are about as hard as the lesson
- * (variant.h). Returns the number of problems: 1 if there is no such variant, else 0. */
+/* Makes the first MOST_VARIANTS variants of a lesson (versions with other numbers: variant.h) and
+ * reports how many are about as hard as the lesson itself. Returns the number of problems: 1 if
+ * there is no such variant, else 0. */
 static guint
 report_variants (const IcnStudy *study, const char *name, GString *report)
 {
@@ -167,9 +169,9 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   return TRUE;
 }
 
-/* Marks an answer sheet. If the lesson has variants, the answers are compared with the right
- * answers of the variant of its student, and a line of the sheet that disagrees is added to its
- * problems. Returns an IcnMarked for each question; NULL with an error. */
+/* Marks an answer sheet. In a lesson with variants, each student has a variant of their own, whose
+ * right answers count; if the sheet names another variant, this becomes one of its problems.
+ * Returns an array with an IcnMarked for each question; NULL with an error. */
 static GPtrArray *
 mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
 {

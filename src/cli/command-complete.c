@@ -147,7 +147,8 @@ add_option_names (Offers *offers, const Command *command)
   add (offers, "--", "version", "", "The program’s version");
 }
 
-/* Completes the arguments of a command. before: the word before the last one. */
+/* Adds completions for an argument of a command. before: the preceding word of the command line,
+ * which may be an option whose value is to be completed. */
 static void
 add_arguments (Offers *offers, const Command *command, const char *before)
 {

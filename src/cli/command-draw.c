@@ -89,7 +89,8 @@ make_figure (const DrawOptions *options, const Input *input, GError **error)
   return figure;
 }
 
-/* Simulates the design if the figure's colours show the measured use of channels. */
+/* If the figure colours channels by their measured use, simulates the design, so that the workbench
+ * has these measurements. */
 static gboolean
 measure (const IcnFigure *figure, const Input *input, GError **error)
 {

@@ -54,7 +54,9 @@ find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *wors
     fputs ("\r\033[K", stderr);
 }
 
-/* Whether a design has a graph, or is refused. If neither, prints why there is none. */
+/* FALSE, after printing the reason, if design i is legal but has no graph, for example because its
+ * radix is not an integer. TRUE if it has a graph, and also if it is refused, since its error is
+ * reported elsewhere. */
 static gboolean
 has_graph (const Input *input, guint i, const char *name)
 {
@@ -101,9 +103,9 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
   return output_text (text, path, error);
 }
 
-/* The load at which channels and pairs are reported: the one that the user asked for, else the
- * default load. NAN (no load) for the channels of a network whose flows take long to find, unless
- * the user asked for a load. */
+/* The load at which channels or pairs of nodes are reported: the first load that the user gave,
+ * else the usual load of the design. If the user gave none and the flows through the channels would
+ * take long to compute, NAN: channels are then reported without them. */
 static double
 one_load (const GArray *loads, const IcnEvaluation *evaluation, IcnChannelContent content)
 {
@@ -209,7 +211,7 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
   g_autoptr (GArray) numbers = icn_load_list_without_knee (loads ? loads : input->study->loads);
   ExitStatus status;
 
-  /* Reports the errors that need no graph before the first graph is built. */
+  /* Finds errors in designs that show without a graph before it spends time on building graphs. */
   if (!input_check_designs (input, error))
     return EXIT_USAGE;
   if (options->channels || options->pairs)

@@ -81,7 +81,7 @@ print (IcnWorkbench *bench, const Options *options, const IcnPaperReader *reader
   return pdf ? output_bytes (pdf, path, error) : EXIT_MISSED;
 }
 
-/* Prints one variant of the lesson. */
+/* Writes one variant of the lesson as a PDF to the file at `path`. */
 static ExitStatus
 print_variant (const IcnVariant *variant, const Options *options, const IcnPaperReader *reader,
                const char *path, GError **error)

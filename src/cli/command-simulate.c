@@ -146,8 +146,9 @@ check_design (const Input *input, guint i, const IcnLoadSearch *search, GError *
   return legal;
 }
 
-/* Makes the IcnLoadSearch of each design, which chooses the loads to simulate, before the first
- * simulation starts. For a design with an error, searches[i] stays NULL. */
+/* Sets searches[i] to the IcnLoadSearch that chooses the loads at which design i is simulated; it
+ * stays NULL for a design with an error. text: the value of --load; NULL: the loads of the study.
+ * All errors in designs or loads are thus found before the first simulation starts. */
 static gboolean
 find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GError **error)
 {
@@ -171,8 +172,9 @@ find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GErr
   return TRUE;
 }
 
-/* Moves the errors of the designs to the list of refused designs. Not even the error of an only
- * design ends the command, because the design may have points at other loads to report. */
+/* Moves the errors of designs from run->problems to the list of refused designs. An error does not
+ * end the command even if there is only one design, because the design may have points at other
+ * loads, which are reported. */
 static void
 refuse_problems (Run *run, const Input *input)
 {

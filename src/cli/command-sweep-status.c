@@ -8,7 +8,7 @@
 
 #define TERMINAL_SECONDS 2 /* seconds between two updates on a terminal */
 #define LINE_SECONDS 60
-#define ABOUT 120 /* most characters that are printed of IcnShardStatus.about */
+#define ABOUT 120 /* most characters printed of a machine name or error message */
 
 typedef struct {
   gboolean watch;
@@ -50,8 +50,8 @@ print_status (const GArray *status, const IcnShardStatus *sum)
   print_row ("all", sum, "");
 }
 
-/* Counts the results again and again until all are there, and shows the progress on standard error
- * in the same form as progress.h. */
+/* Shows the progress of the shards on standard error, in the form of progress.h, by counting the
+ * stored results at intervals until all are there. */
 static void
 watch (const IcnShardPlan *plan, const IcnResultStore *store)
 {

@@ -10,8 +10,9 @@ typedef enum {
   EXIT_USAGE = 2,  /* wrong arguments or bad input */
 } ExitStatus;
 
-/* The types of options whose value is text. GLib passes the text of a file name as the user typed
- * it, but converts other text from the locale's character set. */
+/* The types of options whose value is text, which are GLib's types for file names: their values are
+ * passed on as the user typed them, while GLib converts values of its text types from the locale's
+ * character set. */
 #define OPTION_TEXT G_OPTION_ARG_FILENAME
 #define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
 

@@ -18,15 +18,17 @@
 #define LEAST_SPEED 0.1
 #define MOST_SPEED 50
 
-/* Where the pictures go: to `frames`, or each to a file of its own. */
+/* Destination of the pictures of a film: `frames`, for one animated PNG, or a file for each
+ * picture. */
 typedef struct {
   const FigureOptions *figure;
-  GPtrArray *frames; /* array of GBytes: the pictures of an animated PNG; NULL: each picture is a
-                        file */
+  GPtrArray *frames; /* array of GBytes: the pictures so far, each encoded; NULL: each picture is
+                        written to its own file */
 } Sink;
 
-/* The name of a cycle's file: `pattern` with the cycle in place of its %d or %0Nd. NULL if the
- * pattern has none, or another %. Free with g_free. */
+/* The name of the file with the picture of a cycle: `pattern` with its only % conversion, which
+ * must be %d, %5d or %05d, replaced by the number of the cycle. NULL if `pattern` has no such
+ * conversion. Free with g_free. */
 static char *
 name_of (const char *pattern, guint64 cycle)
 {

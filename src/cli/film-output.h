@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes a running network as an animated PNG, or as a file for each cycle. */
+/* Simulates a network and writes pictures of it, cycle by cycle, as one animated PNG or as one file
+ * for each cycle. */
 #pragma once
 
 #include "figure-options.h"
@@ -12,7 +13,8 @@ typedef struct {
   const FigureOptions *figure;
 } FilmOptions;
 
-/* Simulates the design of the figure, and draws the figure's view at each of the cycles. The file's
- * name has one %d, or %03d and the like, for the number of the cycle, or ends in .png. */
+/* Simulates the design that the figure shows, and draws the figure at each of the cycles. The name
+ * of the output file either has a %d (or %03d, for example) where the number of the cycle goes, for
+ * one file for each cycle, or ends in .png, for an animation. */
 ExitStatus film_write (const FilmOptions *options, const IcnFigure *figure, Input *input,
                        GError **error);

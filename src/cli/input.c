@@ -358,8 +358,8 @@ input_tell_refused (const Input *input, GError **error)
   return EXIT_MISSED;
 }
 
-/* Appends the defaults of a field under router presets that set the field themselves, where these
- * differ from `value`, the default under the default router: ", with router=pipelined 4". */
+/* Appends the defaults that router presets give a field: ", with router=pipelined 4" for each
+ * preset whose default differs from `value`, the default with the usual router. */
 static void
 append_of_routers (GString *text, const IcnField *field, const char *value)
 {

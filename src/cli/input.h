@@ -99,8 +99,8 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* The study, or a copy of it, in which the paths of files are relative to the study's folder. For
- * reports that state their inputs. Owned by `input`. */
+/* The study for reports that state their inputs: its paths of files are relative to the study's
+ * folder, in a copy of the study if need be. Owned by `input`. */
 const IcnStudy *input_related (Input *input);
 
 /* Removes the refused designs from the study. FALSE with an error if no other design is left. */

@@ -11,8 +11,8 @@
 
 #define MIN_SIDE 100
 #define MAX_SIDE 10000
-/* If only the width of a figure is given: its height as a share of the width, and the least height,
- * which axes and legend need in a narrow column. */
+/* The height of a figure whose size is given as a width only: SHAPE times the width, but at least
+ * LEAST_HEIGHT points, so that axes and legend fit a narrow figure. */
 #define SHAPE 0.625
 #define LEAST_HEIGHT 212
 

@@ -16,10 +16,12 @@
 /* After an interruption, the process ends within this many milliseconds, even if threads still run.
  */
 #define GRACE 30
-/* Largest share of the run's time that storing points may take. */
+/* Largest share of the run's wall-clock time that may be spent on storing points in the study's
+ * file. */
 #define STORE_SHARE 0.05
 
-/* The points of a design that the study has already. */
+/* The simulated points of a design that the study contained before this run, an array of
+ * IcnMeasured; NULL if the design is not simulated. */
 static const GArray *
 points_before (const Run *run, guint design)
 {
@@ -141,9 +143,9 @@ run_store (Run *run, GError **error)
   return store_points (run, TRUE, error);
 }
 
-/* Stores the points that have finished, unless it is before run->next_store, so that storing takes
- * a small share of the time. Errors are ignored, because run_store stores all points again at the
- * end. */
+/* Stores the points that have finished. Does nothing before the time run->next_store, which keeps
+ * the time for storing below STORE_SHARE of the run. Ignores errors, because run_store stores all
+ * points again at the end. */
 static void
 store_finished (Run *run)
 {

@@ -4,7 +4,7 @@
 #include "space-points.h"
 #include <stdio.h>
 
-/* Parses the axes given as options; NULL with an error. */
+/* Parses the values of --axis. Returns an array of IcnSettingAxis; NULL with an error. */
 static GPtrArray *
 read_axes (char **texts, GError **error)
 {
@@ -21,8 +21,8 @@ read_axes (char **texts, GError **error)
   return g_steal_pointer (&axes);
 }
 
-/* Checks that the candidates are simulated if an operand of the sweep's columns, constraints or
- * objectives is a result of simulation. */
+/* Checks that --simulate is given if a column, constraint or objective of the sweep needs results
+ * of simulation. */
 static gboolean
 check_operands (const IcnSpace *space, GError **error)
 {

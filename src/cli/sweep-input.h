@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sweep of a command: the axes, constraints and objectives of a study, and those that the
- * options add. */
+/* The sweep on which a command works: the axes, constraints and objectives of its study, and those
+ * that its options add. */
 #pragma once
 
 #include "candidates.h"
@@ -73,8 +73,9 @@ typedef enum {
                     */
 } SweepUse;
 
-/* Loads the study and makes the space of the sweep. If `study` is NULL and no design is given,
- * takes a study with a torus. use: what is to be made of the sweep. */
+/* Loads the study and makes the space of candidates from its sweep and the options. If neither a
+ * study nor a design is given, the only design is a torus with default settings. use: whether rows,
+ * simulated rows or a picture are wanted. */
 gboolean sweep_input_load (SweepInput *sweep, const char *study, const SweepOptions *options,
                            SweepUse use, GError **error);
 void sweep_input_clear (SweepInput *sweep);
@@ -84,6 +85,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SweepInput, sweep_input_clear)
  * cannot exist (refused), and why. */
 void sweep_tell_counts (const IcnSpace *space, const IcnSpaceCounts *counts);
 
-/* Text for a Progress that tells how many points were simulated; free with g_free. points: an
- * IcnSpacePoints. */
+/* The text that a Progress (progress.h) shows after its bar: how many points were simulated; free
+ * with g_free. points: an IcnSpacePoints. */
 char *sweep_tell_points (gpointer points);
