@@ -199,7 +199,7 @@ static const IcnParameter *const bundles_and_pins[] = { &icn_budget_bundles,
                                                         &icn_budget_module_pins, &icn_budget_rate,
                                                         &icn_budget_whole, NULL };
 
-#define BISECTION 1 /* index of the row "bisection" */
+#define BISECTION 1 /* index of the row "bisection" in `rows` */
 
 static const IcnBudgetRow rows[] = {
   { .row = { "normalized", N_ ("Normalized"),
@@ -284,9 +284,9 @@ icn_budget_init (IcnBudgetSettings *budget)
   *budget = (IcnBudgetSettings){ .row = &rows[0].row };
 }
 
-/* The smallest budget of the kind of `budget` that gives a channel width of one bit. If that kind
- * takes no number, the smallest budget of wires over the bisection. Returned as text for the
- * command line; free with g_free. */
+/* The smallest budget of the same kind as `budget` with which channels are at least one bit wide,
+ * as text for the command line, such as "pins:12". For a kind that takes no number, the smallest
+ * budget of wires over the bisection. Free with g_free. */
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 {
@@ -300,8 +300,8 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* If a number of the budget applies to several constraints, it must be large enough for all of
-     * them. */
+    /* Number i belongs to constraint i, but the last number belongs to all remaining constraints.
+     * It must then satisfy all of these, so the largest requirement counts. */
     for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);
@@ -412,11 +412,11 @@ cut_wires (const IcnForms *forms, const double *bits)
 }
 
 /* Sums pins and wires over dimensions that differ in width. bits: width of the channels of each
- * dimension. The cut is proven to be the smallest if every dimension has at least as many wires
- * over its middle as the cut has. Reason: under uniform traffic N/2 messages cross every cut. With
- * dimension-order routing the busiest wires of a dimension are those over its middle, and all of
- * these together carry at most N/2 messages. So a smaller cut would need wires that carry more than
- * any wire does. */
+ * dimension. The cut of cut_wires() is proven to be the smallest bisection if every dimension has
+ * at least as many wires over its middle as this cut has. Reason: under uniform traffic N/2
+ * messages cross any bisection, while with dimension-order routing the wires over the middle of a
+ * dimension, its busiest ones, together carry at most N/2. A bisection with fewer wires would need
+ * wires that carry more than these. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {
@@ -504,8 +504,9 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
   return TRUE;
 }
 
-/* Returns the expression for the channel width that a constraint allows, such as "B/C_B", and sets
- * the values of its symbols in the list of equations. Free with g_free. */
+/* Returns the formula for the channel width that a constraint allows, such as "B/C_B" (wires over
+ * channels), and sets the values of its symbols in `chain`, the list of equations. Free with
+ * g_free. */
 static char *
 set_share (const IcnConstraint *constraint, IcnEquations *chain)
 {

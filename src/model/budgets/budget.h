@@ -15,13 +15,13 @@ typedef struct _IcnEquations IcnEquations;
 
 typedef IcnRowSettings IcnBudgetSettings; /* a kind of budget, and its numbers */
 
-extern const IcnBinds icn_binds_nothing; /* the width itself was given */
+extern const IcnBinds icn_binds_nothing; /* the budget itself is a channel width */
 extern const IcnBinds icn_binds_bisection, icn_binds_pins, icn_binds_module_pins;
 extern const IcnBinds icn_binds_equally; /* two constraints allow the same width */
 
 typedef struct {
-  const IcnBinds *binds; /* the value of IcnWidths.binds when this constraint determines the
-                            width */
+  const IcnBinds *binds; /* describes the limited resource, such as pins; IcnWidths.binds points to
+                            it if this constraint determines the width */
   double capacity; /* number of wires; for a constraint on bundles, the largest number of bundles
                       that a module may have */
   /* sum of the relative widths of the channels that share the wires, so W = capacity / channels;
@@ -98,16 +98,17 @@ void icn_budget_init (IcnBudgetSettings *budget);
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
 
-/* Returns the value of the parameter that icn_budget_move changes, and sets *number to this
- * parameter: the one of the resource that binds, or the last one if several resources bind. If the
- * budget has no parameter, *number is NULL, and the wires over the bisection are returned. */
+/* Returns the value of the number that icn_budget_move changes, and sets *number to its parameter:
+ * for example the wires over the bisection or the pins of a node, whichever binds; the last one if
+ * several bind. If the budget has no parameter, *number is NULL and the wires over the bisection
+ * are returned. */
 double icn_budget_moved (const IcnBudgetSettings *budget, const IcnWidths *widths,
                          const IcnParameter **number);
 
-/* Changes the parameter of icn_budget_moved so that `wires` wires cross the bisection. Its value
- * stays an integer of at least 1. If another resource binds after the change, fewer wires cross.
- * widths: the widths that the budget allows before the change. A budget without a parameter becomes
- * a budget of wires over the bisection. */
+/* Changes the number of the budget (icn_budget_moved) so that `wires` wires cross the bisection.
+ * The number stays an integer of at least 1. If another resource binds after the change, fewer
+ * wires cross. widths: the widths that the budget allows before the change. A budget without a
+ * number becomes a budget of wires over the bisection. */
 void icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wires);
 
 /* Adds to `chain` the equations that give `widths` for `budget`. Sets the value of W in the chain,

@@ -184,9 +184,9 @@ is_of_cycles (guint32 modules)
   return FALSE;
 }
 
-/* Sets the pins to `pins` × B log2 M/M, and the bundles to `bundles`, for a butterfly or
- * cube-connected cycles. The real network of n 2^n modules has n dimensions, fewer than the log2 M
- * of this formula. */
+/* Sets the cost of a butterfly or cube-connected cycles by raghunath1993, Table 1: `pins` × (B/M)
+ * log2 M pins, and `bundles` bundles. The formula is approximate: a real network of M = n 2^n
+ * modules has n stages or dimensions, fewer than log2 M. */
 static void
 add_cycles (IcnCost *cost, double bisection, double pins, double bundles)
 {
@@ -339,7 +339,7 @@ icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology)
   return icn_topology_check (topology, NULL);
 }
 
-/* The largest number of pins that any vertex has. */
+/* The largest number of pins of a vertex: the bits of all its incoming and outgoing channels. */
 static double
 count_pins (const IcnNet *net, const IcnWidths *widths)
 {

@@ -37,8 +37,8 @@ typedef struct {
   double pins_per_module; /* pins of a packaging module, in and out together; 0 if the network has
                              no modules */
   const IcnBinds *binds;  /* the resource that determines the width of the narrowest channels */
-  gboolean is_choice;     /* the budget has several constraints on the width, of which `binds` is
-                             the tightest */
+  gboolean is_choice; /* the budget limits the width in several ways (such as pins and bisection),
+                         of which `binds` is the tightest */
 
   guint n_dimensions; /* number of dimensions with a width in dimension_width; 0 if all channels
                          have the same width */

@@ -11,8 +11,8 @@
 #define LIGHT_SPEED 299.792458 /* speed of light in mm per ns */
 #define PS_PER_NS 1000.0
 
-/* Limits of the settings for which 0 means "not given". A value other than 0 is at least MINIMUM.
- */
+/* Limits of settings that may be left at 0 for "not given"; any other value is from MINIMUM to
+ * MAXIMUM. */
 #define MINIMUM 1e-3
 #define MAXIMUM 1e9
 #define MAX_PERMITTIVITY 1e3

@@ -52,8 +52,8 @@ const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
  * it are NAN. */
 void icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *times);
 
-/* The settings that determine the channel widths and wire delays of a network whose placement is
- * known. */
+/* The settings from which icn_physical_fill computes the width and delay of every channel of a
+ * network whose layout is known. */
 
 typedef struct {
   double width; /* W in bits: the width of a channel whose relative width is 1 */
