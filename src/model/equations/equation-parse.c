@@ -180,8 +180,8 @@ read_power (Reader *reader)
            : base;
 }
 
-/* Joins the factors from index `start` on into one term and removes them from the array; NULL if
- * there are none. */
+/* Removes the factors from index `start` up from the array and returns their product as one term;
+ * NULL if there are none. */
 static IcnTerm *
 gather (GPtrArray *factors, guint start)
 {

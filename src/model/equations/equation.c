@@ -136,7 +136,8 @@ find_equation (IcnEquations *chain, const char *source, const char *spelling)
   return made;
 }
 
-/* Whether the last line of the equation has the values in `value`, one for each symbol. */
+/* Whether the last line of values of the equation is the same as `value`. value: [number of
+ * symbols] a value for each symbol. */
 static gboolean
 repeats (const IcnEquation *equation, const double *value)
 {

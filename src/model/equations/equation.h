@@ -49,8 +49,9 @@ struct _IcnTerm {
   GPtrArray *of; /* operands or arguments (IcnTerm); NULL if the term has none */
 };
 
-/* The values of an equation's symbols, shown as one line. An equation has one line, or one for each
- * dimension; consecutive dimensions with the same values share a line. */
+/* A line of values below an equation, one value for each symbol. An equation of the whole network
+ * has one line. An equation that holds for every dimension has a line for each of them, but
+ * consecutive dimensions with the same values share a line. */
 typedef struct {
   int dimension; /* first dimension of the line; -1 if the values do not belong to a dimension */
   int last;      /* last dimension of the line */
