@@ -8,9 +8,9 @@ typedef struct {
   guint32 column;
 } Reached;
 
-/* State of the solver. The cost of matching a pair is minus its weight, and a row may stay
- * unmatched at cost 0. Invariant: the reduced costs, cost - row_price - column_price, are never
- * negative, and 0 for matched pairs. */
+/* State of the solver. It minimises the total cost of a matching, where a matched pair costs minus
+ * its weight, and an unmatched row costs 0. Invariant: the reduced cost of a pair, cost - row_price
+ * - column_price, is never negative, and it is 0 for a matched pair. */
 typedef struct {
   const IcnAssignment *problem;
   double *row_price;    /* [n_rows] dual price of each row */
@@ -102,8 +102,9 @@ scan_row (Solver *s, guint32 row, double so_far)
   }
 }
 
-/* After a search: updates the prices so that the reduced costs on the augmenting path are 0 and
- * none is negative, and resets the search. root: the row from which the search began. */
+/* After a search for an augmenting path: updates the prices so that the reduced costs are 0 along
+ * the path and nowhere negative, and resets the state of the search. root: the row from which the
+ * search began. */
 static void
 settle_prices (Solver *s, guint32 root)
 {

@@ -68,8 +68,8 @@ icn_bound_diameter (double nodes, double degree)
   return degree > 2 ? log (nodes) / log (degree / 2) : NAN;
 }
 
-/* The binomial coefficient C(m + n, m): the number of orders in which m hops of one kind and n hops
- * of another kind can be taken. */
+/* The number of orders in which a path can take m hops in some dimensions and n hops in another:
+ * the binomial coefficient C(m + n, m). */
 static double
 count_mixtures (guint32 m, guint32 n)
 {
@@ -78,9 +78,9 @@ count_mixtures (guint32 m, guint32 n)
   return count < EXACT_COUNTS ? round (count) : count;
 }
 
-/* Counts the shortest paths along dimension d between all ordered pairs of positions. Element h of
- * the result is the number of paths of length h, up to *farthest. Positions half a ring apart have
- * two shortest paths. */
+/* Counts the shortest paths along dimension d alone, over all ordered pairs of coordinates. Element
+ * h of the result is the number of paths of h hops; *farthest receives the largest h. Free with
+ * g_free. Coordinates half a ring apart have two shortest paths. */
 static double *
 line_ways (const IcnNet *net, guint d, guint32 *farthest)
 {
@@ -96,8 +96,9 @@ line_ways (const IcnNet *net, guint d, guint32 *farthest)
   return paths;
 }
 
-/* Counts the shortest paths of a cube, by length, summed over all pairs, one dimension after
- * another. The hops in different dimensions interleave in any order, hence the binomial factor. */
+/* Counts the shortest paths between all pairs of nodes of a k-ary n-cube, by length. The paths in
+ * the dimensions so far are combined with those along the next dimension; their hops may be taken
+ * in any order, hence the factor count_mixtures(). */
 static void
 count_cube (const IcnNet *net, IcnDiversity *diversity)
 {
@@ -124,8 +125,8 @@ count_cube (const IcnNet *net, IcnDiversity *diversity)
   diversity->mean = sum / (nodes * (nodes - 1));
 }
 
-/* Counts the shortest paths from every vertex to one destination. Nearer vertices come first, so
- * the counts of the next vertices on a path are already known. */
+/* Sets count[v] to the number of shortest paths from each vertex v to one destination. Vertices are
+ * visited in order of distance, so the counts of their successors on the paths are known. */
 static void
 count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destination, double *count)
 {
@@ -146,8 +147,8 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
   }
 }
 
-/* Does what count_column does, but faster, for a network in which all channels count as hops
- * (icn_search_all_hop). */
+/* Sets count[v] as count_column does, but faster, in a network in which every channel counts as a
+ * hop (icn_search_all_hop). */
 static void
 count_hops (const IcnNet *net, IcnHopPaths *paths, IcnVertex destination, double *count)
 {
@@ -195,8 +196,8 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
 
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    /* The number of paths is the same to all terminals of a switch, so only the first one is
-     * counted. */
+    /* All terminals of a switch are reached by the same number of paths, so only paths to the first
+     * one are counted, and weighted by n_alike. */
     if (groups.first[destination] != destination)
       continue;
     if (all_hop)

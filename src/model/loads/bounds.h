@@ -16,8 +16,9 @@ double icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic);
  * requests. hops: mean shortest distance over the messages of the traffic. */
 double icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops);
 
-/* Lower bound of the diameter H_max for the given number of nodes and node degree δ: log_{δ/2} N,
- * as no more than (δ/2)^h nodes can be reached with h hops. */
+/* Lower bound of the diameter H_max of a network with this number of nodes and node degree δ,
+ * channels in and out together: log_{δ/2} N, as no more than (δ/2)^h nodes can be reached with h
+ * hops. */
 double icn_bound_diameter (double nodes, double degree);
 
 typedef struct {

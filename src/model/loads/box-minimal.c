@@ -3,26 +3,27 @@
 
 #include <string.h>
 
-/* Smaller probabilities are treated as 0. The total error is bounded, as a box has at most
- * ICN_MAX_VERTICES nodes. */
+/* Probabilities below this are treated as 0. The error of a load stays negligible, since at most
+ * ICN_MAX_VERTICES such probabilities are neglected for each source and destination. */
 #define NEGLIGIBLE 1e-20
 
-/* Rows (see Shares) with fewer nodes than this are joined into tiles (see Stamp). */
+/* Rows of a box (see Shares) with fewer nodes than this are processed several at a time, as a tile
+ * (see Stamp). */
 #define SHORT 32
 #define MAX_TILE 256 /* maximum number of nodes in a tile */
 
-#define IS_TIED 1u /* flag in the result of code_of(): both directions are equally short */
+#define IS_TIED 1u /* flag of code_of(): both directions around the ring are equally short */
 
-/* Encodes a side of a box as 2 × its length, plus IS_TIED if both directions around the ring are
- * equally short. */
+/* The shape of one side of a box as a number: 2 × the number of hops along it, plus IS_TIED if both
+ * directions around the ring are equally short. */
 static inline guint32
 code_of (const IcnSpan *span)
 {
   return 2 * span->length + (span->n > 1 ? IS_TIED : 0);
 }
 
-/* One dimension in which the source and the destination of a pair differ: a side of the box that
- * their shortest paths span. */
+/* A dimension in which source and destination of a pair differ. The nodes on the shortest paths
+ * from source to destination form a box, and this dimension is one of its sides. */
 typedef struct {
   guint axis;
   guint32 from; /* coordinate of the source */
@@ -30,9 +31,10 @@ typedef struct {
   guint32 code; /* the side, encoded by code_of() */
 } Leg;
 
-/* Lists the sides of the box of a pair and returns their number. The side along the lowest axis
- * comes first, as its nodes are adjacent in memory. The others are sorted by length: boxes with the
- * same lengths in another order then have equal codes and share one Kernel. */
+/* Lists the sides of the box of nodes on the shortest paths of a pair, and returns their number.
+ * The first side is along the lowest axis, whose nodes are adjacent in memory. The other sides are
+ * sorted by length, so that boxes whose sides have the same lengths in another order share one
+ * Kernel. */
 static guint
 find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
 {
@@ -55,50 +57,55 @@ find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
   return n;
 }
 
-/* The nodes first .. end - 1 of a row of a box (see Shares). All other nodes of the row have
- * probability 0, so they add nothing to the loads and are skipped. */
+/* The part of a row of a box (see Shares) outside which all probabilities are 0: the nodes first ..
+ * end - 1. The other nodes carry no load and are skipped. */
 typedef struct {
   guint32 first, end;
 } Reach;
 
-/* Probabilities for the messages of one pair at the nodes of its box, the nodes on the shortest
- * paths of the pair. A node's index is made of its distances from the source along the sides of the
- * box. A slab is all nodes at one distance along the last side; a row is all nodes that differ
- * along the first side only. share[node]: the probability that a message crosses one particular
- * channel on a shortest path out of the node; it is the same for all such channels of the node. */
+/* Where the messages of one source and destination go if each takes a random shortest path. The
+ * nodes on their shortest paths form a box; a node of the box is indexed by its distances from the
+ * source along the sides of the box. A slab is all nodes at the same distance along the last side;
+ * a row is all nodes that differ only in their distance along the first side. share[node]: the
+ * probability that a message crosses any particular one of the channels on shortest paths out of
+ * the node; it is the same for all of them. */
 typedef struct {
-  double *share; /* [slabs * n_nodes] probability of crossing one channel out of each node */
+  double *share; /* [slabs * n_nodes] probability that a message crosses one given channel out of
+                    each node */
   Reach *reach;  /* [slabs * n_rows] for each row, the range of nodes outside which the share is
                     0 */
 } Shares;
 
-/* The probabilities (Shares) for a box of a given shape. They are stored slab by slab: a slab is
- * all nodes at one distance along the last side. All slabs but the last one do not depend on the
- * length of the last side. So boxes that differ only in this length share the slabs in `running`; a
- * longer box appends slabs to it. `last` has the probabilities of the last slab, from where no
- * channel continues along the last side. */
+/* The probabilities (Shares) for the box of nodes on the shortest paths of a pair. They depend only
+ * on the codes (code_of) of the sides of the box. They are stored slab by slab: a slab is all nodes
+ * at one distance from the source along the last side. Except in the last slab, they do not depend
+ * on the length of the last side, so boxes that differ only in this length share the slabs in
+ * `running`, and a longer box appends slabs. `last` is the last slab, in which no message moves
+ * along the last side any more. */
 typedef struct {
   guint n;                          /* number of sides, at least 2 */
   guint32 code[ICN_MAX_DIMENSIONS]; /* code of each side, see code_of */
   gsize step[ICN_MAX_DIMENSIONS];   /* difference between the indices of nodes that are neighbours
                                        along each side of the box */
   gsize n_nodes, n_rows;            /* numbers of nodes and rows in one slab (see Shares) */
-  guint8 *n_channels; /* [n_nodes] number of channels from the node that are on shortest paths
-                         within the slab (see Shares) */
-  /* [n_nodes] bit set of the sides along which the channels counted in n_channels lead */
+  guint8 *n_channels; /* [n_nodes] number of channels on shortest paths out of the node, without
+                         those along the last side */
+  /* [n_nodes] bit set of the sides of the box along which the channels counted in n_channels
+   * lead */
   guint32 *leads;
-  /* [n_nodes] bit set of the sides along which channels lead from the node in both directions */
+  /* [n_nodes] bit set of the sides along which shortest paths leave the node in both directions
+   * around the ring */
   guint32 *leads_twice;
-  /* [n_nodes] 1 / number of grid nodes that share an entry. The number doubles for each side that
-   * is half a ring, if the entry is not at an end of that side: the entry then stands for a node in
-   * each direction. */
+  /* [n_nodes] 1 / number of nodes of the network for which the element stands. This number doubles
+   * for each side that is half a ring: an element that is not at an end of that side then stands
+   * for one node in each direction around the ring. */
   double *part;
   Shares running, last;
   guint32 n_running;
-  double *flow;  /* [n_nodes] probability that a message enters the next slab (see Shares) at this
-                    node */
-  double *start; /* [n_nodes] probability of entering a slab (see Shares) at each node, which
-                    fill_slab reads and overwrites */
+  double *flow;  /* [n_nodes] probability that a message enters the slab after those in `running` at
+                    this node */
+  double *start; /* [n_nodes] probability that a message enters the slab that is computed at this
+                    node; fill_slab reads and overwrites it */
 } Kernel;
 
 static void
@@ -145,9 +152,9 @@ kernel_clear (Kernel *kernel)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kernel, kernel_clear)
 
-/* Updates what the kernel records of a node (n_channels, leads, leads_twice, part) for the channels
- * along side i of the box that are on shortest paths from the node. along: distance of the node
- * from the source along this side. */
+/* Adds to n_channels, leads, leads_twice and part of a node what follows from side i of the box:
+ * the channels on shortest paths that lead out of the node along this side. along: distance of the
+ * node from the source along the side. */
 static void
 classify (Kernel *kernel, gsize node, guint i, guint32 along)
 {
@@ -197,8 +204,7 @@ kernel_start (Kernel *kernel, const Leg *legs, guint n)
   kernel->n_running = 0;
 }
 
-/* Finds, for each row (see Shares), the range of nodes outside of which all elements of `share` are
- * 0. */
+/* Finds in each row of a slab (see Shares) the range of nodes outside which `share` is 0. */
 static void
 find_reach (const Kernel *kernel, const double *share, Reach *reach)
 {
@@ -215,10 +221,11 @@ find_reach (const Kernel *kernel, const double *share, Reach *reach)
   }
 }
 
-/* Computes the probabilities `share` of one slab (see Shares). On entry, kernel->start holds the
- * probability of entering the slab at each node; on return, the probability of leaving the slab at
- * each node along the last side. n_onward: channels per node along the last side. part: 1, or 0.5
- * if the box has two such slabs, one in each direction around a ring. */
+/* Computes the probabilities `share` of one slab: the nodes of a box at one distance along its last
+ * side (see Shares). On entry, kernel->start[node] is the probability that a message enters the
+ * slab at a node; on return, that it leaves the slab there along the last side. n_onward: channels
+ * along the last side out of each node. part: 1, or 0.5 if the result stands for two slabs, one in
+ * each direction around a ring. */
 static void
 fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *reach)
 {
@@ -239,9 +246,9 @@ fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *re
   find_reach (kernel, share, reach);
 }
 
-/* Sets the last side of the box and computes the slabs (see Shares) that are missing. The kernel
- * must already have the other sides. code: the code_of() of the last side. O(n_nodes × new
- * slabs). */
+/* Sets the length of the last side of the box, after the other sides have been set, and computes
+ * the slabs (see Shares) that are missing. code: the last side as code_of() encodes it. O(n_nodes ×
+ * new slabs). */
 static void
 kernel_extend (Kernel *kernel, guint32 code)
 {
@@ -262,9 +269,9 @@ kernel_extend (Kernel *kernel, guint32 code)
   fill_slab (kernel, 0, 1, kernel->last.share, kernel->last.reach);
 }
 
-/* Prepares the kernel for a box. Boxes are sorted (sort_pairs), so most boxes differ from the
- * previous one only in a longer last side. For such a box the kernel is extended; for others it is
- * computed anew. */
+/* Computes the probabilities for a box with the given sides. Boxes come in the order of
+ * sort_pairs(), so most of them differ from the previous box only in a longer last side; then only
+ * the missing slabs are computed, otherwise all. */
 static void
 kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
 {
@@ -281,9 +288,10 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* A set of nodes of a tile (see Stamp), for one direction. The probability at each node is added to
- * `load`, the loads of the channels in that direction. place: grid index of each node, relative to
- * the tile's origin; node: index of each node in the kernel. */
+/* Nodes of a tile, a part of a box (see Stamp). The probability at each of them is added to the
+ * load of its channel in one direction. load: the loads of all channels of the grid in this
+ * direction. place: grid index of each node, relative to the origin of the tile. node: index of
+ * each node in the arrays of the kernel. */
 typedef struct {
   double *load;
   guint n;
@@ -291,22 +299,24 @@ typedef struct {
   guint32 node[MAX_TILE];
 } Nodes;
 
-/* The state while the loads of a pair's box (Shares) are added to the grid, row by row. Short rows
- * are joined into tiles, which extend along the first n_tile sides of the box, so that the inner
- * loop is long enough. */
+/* State of adding the loads of one pair, from the probabilities in its box (Shares), to the
+ * channels of the grid, row by row. If rows are short, a tile is added at a time instead: all rows
+ * that extend along the first n_tile sides of the box together, so that the inner loop is long
+ * enough. */
 typedef struct {
   IcnGrid *grid;
   const Kernel *kernel;
   const Leg *legs;
   double amount;
-  guint n_tile; /* number of sides along which a tile extends; 1: single rows */
+  guint n_tile; /* number of sides of the box along which a tile extends; 1: a row */
   Nodes all;    /* all nodes of a tile (joined rows) */
-  Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* for each side and direction: the nodes from which a
-                                            channel leads in this direction within the tile (joined
-                                            rows) */
+  Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* for each side of the tile and each direction along it:
+                                            the nodes from which a channel leads in this direction
+                                            to another node of the tile */
   guint n_leading;
-  double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that lead out of the current row
-                                             or tile, one array for each side and direction */
+  double *onward[2 * ICN_MAX_DIMENSIONS]; /* for each side and direction in which channels lead out
+                                             of the current row or tile: the loads of all channels
+                                             of the grid in this direction */
   guint n_onward;
 } Stamp;
 
@@ -316,9 +326,9 @@ count_nodes (const Leg *leg)
   return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
 }
 
-/* Returns the number of sides of the box along which a tile (see Stamp) extends: the fewest with
- * which the tile has at least SHORT nodes, but fewer if it would have more than MAX_TILE nodes. A
- * tile never extends along the last side. */
+/* Chooses the size of a tile (see Stamp): along how many sides of the box it extends. These are as
+ * few as give a tile at least SHORT nodes, but fewer if the tile would exceed MAX_TILE nodes, and
+ * never include the last side. */
 static guint
 choose_tile (const Leg *legs, guint n)
 {
@@ -331,9 +341,9 @@ choose_tile (const Leg *legs, guint n)
   return n_tile;
 }
 
-/* Extends a set of nodes along side i: replaces each node by the nodes that differ from it only in
- * their position along this side. way: -1: all positions; 0 or 1: only the positions from which a
- * channel leads on in direction number `way` of the side. */
+/* Extends a set of nodes along side i of the box: replaces each node by all nodes that differ from
+ * it only in their distance along this side. way: if it is 0 or 1, takes only the nodes from which
+ * a channel leads on in direction number `way` of the side; if -1, takes all. */
 static void
 nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
 {
@@ -341,8 +351,8 @@ nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
   const IcnAxis *axis = &stamp->grid->axis[leg->axis];
   guint n = nodes->n;
 
-  /* The nodes already in the set become those at distance 0. The loop appends the nodes at greater
-   * distances, which are computed from them, so the nodes at distance 0 are changed last. */
+  /* The nodes of the set are at distance 0 along the side. The nodes at greater distances are
+   * computed from them and appended, so they themselves are moved to their place last. */
   for (guint w = 0; w < leg->span.n; w++) {
     guint32 end = leg->span.length + (way < 0 && w == 0);
 
@@ -401,10 +411,11 @@ add_tile (const Stamp *stamp, const double *share, guint32 place)
     add_nodes (&stamp->all, stamp->onward[i] + place, share, stamp->amount);
 }
 
-/* Adds share[first .. end - 1], probabilities at the nodes of one row of the box (Shares), times
- * the pair's amount to the loads of the channels that lead in one direction along a ring or row of
- * the network. line: the load at position 0 of that ring or row. There are three loops so that the
- * compiler can vectorise the one with stride 1. */
+/* Adds the loads that one pair puts on the channels of a row of its box (Shares) in one direction:
+ * share[first .. end - 1], the probabilities at the nodes of the row, times the pair's amount of
+ * traffic. line: the load of the channel at coordinate 0 of the ring or row of the network in which
+ * these nodes lie. The loop is written three times so that the compiler can vectorise the case of
+ * stride 1. */
 static void
 add_run (const Stamp *stamp, double *line, int direction, const double *share, guint32 first,
          guint32 end)
@@ -433,8 +444,9 @@ add_run (const Stamp *stamp, double *line, int direction, const double *share, g
   }
 }
 
-/* Adds the loads of one row of a box (see Shares) to the grid. place: grid index of position 0 of
- * the ring or row of the network in which these nodes lie. */
+/* Adds the loads of one row of a box (see Shares) to the grid: of the channels along the row, and
+ * of those that lead out of it. place: grid index of the node at coordinate 0 of the ring or row of
+ * the network in which the row lies. */
 static void
 add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 place)
 {
@@ -446,17 +458,18 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
     double *own = stamp->grid->load[leg->axis][direction < 0] + place;
 
     add_run (stamp, own, direction, share, first, MIN (end, length));
-    /* If both directions around the ring are shortest, the row has two halves, one in each
-     * direction, with the same two end nodes. The end nodes are added in the first direction
-     * only. */
+    /* If both directions around the ring are equally short, the row of the box lies in the network
+     * twice, once in each direction from the source, and both copies have the same two end nodes.
+     * These are added with the first copy only. */
     for (guint i = 0; i < stamp->n_onward; i++)
       add_run (stamp, stamp->onward[i] + place, direction, share, way > 0 ? MAX (first, 1) : first,
                way > 0 ? MIN (end, length) : end);
   }
 }
 
-/* Appends to stamp->onward the loads of the channels that lead along a side out of the nodes at
- * distance `along` from the source. way: number of the direction from the source to these nodes. */
+/* Appends to stamp->onward the directions along a side of the box in which shortest paths leave the
+ * nodes at distance `along` from the source. way: number of the direction in which these nodes lie
+ * from the source. */
 static void
 take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 {
@@ -465,9 +478,10 @@ take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
       stamp->onward[stamp->n_onward++] = stamp->grid->load[leg->axis][leg->span.direction[out] < 0];
 }
 
-/* Adds the loads of the nodes of a box to the grid, row by row or tile by tile (Stamp). Calls
- * itself for the part of the box that extends along sides 0 .. i only. share, reach: the elements
- * of Shares that belong to this part. place: grid index of the part's origin. */
+/* Adds the loads of a part of a box to the grid, row by row or tile by tile (Stamp). The part
+ * extends along sides 0 .. i of the box; the function calls itself for each of its slices with
+ * sides 0 .. i - 1. share, reach: the elements of Shares for this part. place: grid index of its
+ * origin. */
 static void
 add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint32 place)
 {
@@ -500,9 +514,8 @@ add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint3
   }
 }
 
-/* The grid index of the node whose coordinate is 0 in every dimension in which source and
- * destination differ. Its other coordinates are those that source and destination have in
- * common. */
+/* The grid index of the origin of a box: the node with coordinate 0 in every dimension in which
+ * source and destination differ, and with their common coordinate in every other dimension. */
 static guint32
 base_of (const IcnGrid *grid, const IcnPair *pair, const Leg *legs, guint n)
 {
@@ -537,8 +550,8 @@ add_pair (Stamp *stamp, Kernel *kernel, const IcnPair *pair)
   add_rows (stamp, n - 1, kernel->running.share, kernel->running.reach, base);
 }
 
-/* The codes (code_of) of the sides of the boxes of all pairs: n numbers for each pair, padded with
- * 0. */
+/* The shapes of the boxes of all pairs, for sorting: [n_pairs * n] the sides of each box as
+ * code_of() encodes them, followed by 0 if a box has fewer than n sides. */
 typedef struct {
   guint32 *code;
   guint n;
@@ -557,8 +570,8 @@ compare_sides (gconstpointer a, gconstpointer b, gpointer data)
   return 0;
 }
 
-/* Sorts the pairs by the codes of their boxes, so that boxes that differ only in the last side are
- * adjacent. Returns the indices of the pairs in this order. */
+/* Sorts the pairs by the shape of their boxes, so that boxes that differ only in the length of the
+ * last side follow each other. Returns the indices of the pairs in this order. */
 static guint32 *
 sort_pairs (const IcnGrid *grid, const GArray *pairs)
 {

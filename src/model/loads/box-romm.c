@@ -1,39 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube-loads.h"
 
-/* In dimensions of up to this radix, loads are added node by node. In longer dimensions, only the
- * changes of the load at the two ends of an interval of nodes are recorded. sum_changes turns the
- * changes into loads after all pairs have been routed. */
+/* In a dimension of at most this radix, loads are added node by node. In a longer dimension, a load
+ * that is the same over an interval of nodes is recorded as two changes, one at each end of the
+ * interval; sum_changes() turns the changes into loads after all pairs have been routed. */
 #define MAX_DIRECT_RADIX 4
 
-/* Most entries of a Factor (below): two intervals of up to 3 entries each. */
+/* Most elements of a Factor (below): two intervals of up to 3 elements each. */
 #define MAX_ENTRIES (2 * 3)
 
-/* A probability distribution over the positions along one dimension, as a list of entries. place:
- * what the position contributes to the grid index of a router. weight: the probability of the
- * position; in dimensions longer than MAX_DIRECT_RADIX, minus the probability of the previous
- * position. */
+/* A probability distribution over the coordinates in one dimension, as a list of n elements. place:
+ * the coordinate times the stride of the dimension in grid indices of routers. weight: the
+ * probability of the coordinate; in a dimension longer than MAX_DIRECT_RADIX, the change of the
+ * probability from the previous coordinate. */
 typedef struct {
   guint n;
   guint32 place[MAX_ENTRIES];
   double weight[MAX_ENTRIES];
 } Factor;
 
-/* One dimension of the routes from a source to a destination. */
+/* What one dimension contributes to the routes from a source over a random intermediate node to a
+ * destination. */
 typedef struct {
   const IcnAxis *axis;
   guint32 from; /* coordinate of the source */
   IcnSpan span;
-  /* distribution of the intermediate node's coordinate: uniform between the coordinates of the
-   * source and the destination; if both directions around a ring are shortest, half of the
-   * probability belongs to each direction */
+  /* distribution of the intermediate node's coordinate: uniform from the source's to the
+   * destination's; if both directions around a ring are equally short, each of them has half of the
+   * probability */
   Factor box;
-  /* distributions that are concentrated at the coordinate of the source, or of the destination */
+  /* distributions with probability 1 at the coordinate of the source, or of the destination */
   Factor source, destination;
 } Leg;
 
-/* Probabilities of the routers of the grid: n entries, each with a grid index (place) and a
- * probability (weight; see Factor). The entries are the product of one Factor per dimension. */
+/* A distribution over the routers of the grid, as a list of n elements. place: grid index of a
+ * router. weight: its probability, or changes of it (see Factor). The list is the product of one
+ * Factor for each dimension. */
 typedef struct {
   gsize n;
   guint32 *place;
@@ -53,7 +55,8 @@ typedef struct {
   IcnTies ties;
 } Romm;
 
-/* Allocates as many entries as the network has routers: no product has more. */
+/* Allocates the arrays. A product of Factors has at most as many elements as the network has
+ * routers. */
 static void
 places_init (Places *places, guint32 n_places)
 {
@@ -115,8 +118,8 @@ put (Factor *factor, const IcnAxis *axis, guint32 position, double weight)
   factor->weight[factor->n++] = weight;
 }
 
-/* Adds to a factor `length` consecutive positions of a ring or row, from position `from` on and
- * cyclically in a ring, each with the probability `weight`. */
+/* Adds `length` consecutive coordinates of a ring or row to a factor, from coordinate `from` up (in
+ * a ring modulo k), each with the probability `weight`. */
 static void
 put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length, double weight)
 {
@@ -137,8 +140,8 @@ put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length,
 }
 
 /* Sets leg->box, the distribution of the intermediate node's coordinate. If source and destination
- * are half a ring apart, the coordinate may lie on either side of the ring. Both sides contain the
- * source and the destination, so these two positions get twice the weight. */
+ * are half a ring apart, the intermediate node may lie on either half of the ring. Both halves
+ * include source and destination, so these two coordinates get twice the weight. */
 static void
 fill_box (Leg *leg)
 {
@@ -179,11 +182,12 @@ fill_leg (const IcnGrid *grid, IcnTies ties, guint a, const IcnPair *pair, Leg *
   fill_box (leg);
 }
 
-/* Adds the loads of one pair along the rings or rows of one dimension. In the first phase an equal
- * part of the traffic ends at each position between source and destination, so the load falls
- * linearly along the ring or row; in the second phase an equal part starts at each position, so the
- * load rises. start, amount: an entry of the product romm->rest, the grid index and the weight of
- * the dimensions not yet routed. */
+/* Adds the loads of one pair on the channels along one dimension. In the first phase an equal share
+ * of the messages ends at each coordinate from source to destination, so the load falls linearly
+ * along the ring or row; in the second phase (is_second) an equal share begins at each coordinate,
+ * so the load rises. The messages have the coordinates of romm->box in the dimensions already
+ * routed. start, amount: their grid index and weight from the other dimensions, an element of
+ * romm->rest. */
 static void
 add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
 {
@@ -208,14 +212,13 @@ add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, 
   }
 }
 
-/* Adds the loads of one phase of a pair, dimension by dimension. In the first phase, a message has
- * the coordinates of the intermediate node, which is uniform over the box between source and
- * destination, in the dimensions already routed, and the source's coordinates in the others. In the
- * second phase, it has the destination's coordinates in the dimensions already routed, and the
- * intermediate node's in the others. That is the first phase with the dimensions in reverse order:
- * some dimensions have the coordinates of the intermediate node, and the others fixed ones. Takes,
- * for each dimension, the length of the box along it × the number of positions that a message may
- * have in the other dimensions. */
+/* Adds the loads of one phase of a pair, dimension by dimension. While a message of the first phase
+ * travels along a dimension, it has the coordinates of the intermediate node in the dimensions
+ * routed before, and those of the source in the dimensions routed later. In the second phase it has
+ * those of the destination in the dimensions routed before, and those of the intermediate node in
+ * the others. This is computed like the first phase, with the dimensions in reverse order and the
+ * destination in place of the source. Takes, for each dimension, the distance along it × the number
+ * of combinations of coordinates that a message may have in the others. */
 static void
 add_phase (Romm *romm, gboolean is_second, double amount)
 {
@@ -264,9 +267,9 @@ add_pair (Romm *romm, const IcnPair *pair)
   add_phase (romm, TRUE, pair->amount);
 }
 
-/* Turns recorded differences into loads by prefix sums along axis a, for the channels of all other
- * dimensions. The channels of axis a itself are left out, as add_ramps adds loads along them, not
- * differences. */
+/* Turns changes of loads along axis a (see Factor) into loads by prefix sums. Loads of channels
+ * that lead along axis a itself are left out, as add_ramps() adds these as loads, not as
+ * changes. */
 static void
 sum_changes (IcnGrid *grid, guint a)
 {

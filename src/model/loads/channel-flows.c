@@ -14,8 +14,8 @@
 #include "stage-flows.h"
 #include "traffic-matrix.h"
 
-/* Estimated time of following one pair of terminals over one hop. The unit is the time per channel
- * when the messages of all sources to one destination are followed together. */
+/* Estimated time to follow the messages of one pair of terminals over one hop, in units of the time
+ * per channel if the messages of all sources to a destination are followed together. */
 #define STEP_COST 6
 
 static gboolean
@@ -27,7 +27,8 @@ refuse_flows (GError **error)
                         ICN_CHANNEL_FLOWS_MAX_FLOWS);
 }
 
-/* The number of flows between terminals of the same switch, if all terminals send to all. */
+/* The number of flows from the channel out of a terminal directly to the channel into a terminal of
+ * the same switch, if all terminals send to all. */
 static double
 count_leaf_flows (const IcnFollow *follow, const IcnLeafGroups *groups)
 {
@@ -38,9 +39,9 @@ count_leaf_flows (const IcnFollow *follow, const IcnLeafGroups *groups)
   return n;
 }
 
-/* Whether messages to all terminals of a group (leaf-groups.h) are followed together. This is not
- * possible if messages take several orders of dimensions, as divide_last() may be called only
- * once. */
+/* Whether messages to all terminals of a group, which share a switch (leaf-groups.h), can be
+ * followed as if all went to the first of them. Not if messages take several orders of dimensions,
+ * since divide_last() must be called only once. */
 static gboolean
 goes_by_groups (const IcnFollow *follow)
 {
@@ -52,9 +53,9 @@ goes_by_groups (const IcnFollow *follow)
          (follow->paths.minimal || icn_route_is_shared (follow->net, &follow->paths.settings));
 }
 
-/* For each group of terminals (leaf-groups.h): the flows into the last channel to its first
- * terminal are those of all messages to the group. Divides these flows evenly among the last
- * channels to all terminals of the group. */
+/* After all messages to a group of terminals on one switch (leaf-groups.h) have been followed to
+ * its first terminal: divides the flows into the channel to this terminal evenly among the channels
+ * to all terminals of the group. */
 static void
 divide_last (IcnFollow *follow, const IcnLeafGroups *groups)
 {
@@ -175,9 +176,9 @@ follow_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic 
   return paths != NULL;
 }
 
-/* The label of a place (channel or port), which symmetries of the network preserve: the port number
- * of a channel at its source, or one of two further numbers for an injection and an ejection
- * port. */
+/* A number for a place (channel or port) that does not change if a symmetry maps the network onto
+ * itself: for a channel its port number at its source; for an injection port the number of channels
+ * of a vertex; for an ejection port that number + 1. */
 static guint32
 label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {
@@ -188,10 +189,10 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return degree + (place >= flows->n_channels + flows->n_ports);
 }
 
-/* If symmetry makes all vertices equivalent: adds up, over all vertices, the flows of messages to,
- * from or over node 0 between two places (channels or ports) with the same two labels (label_of()).
- * Each sum is the flow of all messages between the two places of vertex 0 that have these labels.
- * sums: the flows found; alike: receives these flows, with labels as the numbers of the places. */
+/* For a network in which symmetry makes all vertices equivalent. `sums` has the flows of messages
+ * to, from or over node 0, at all vertices. Adds up the flows between places (channels or ports)
+ * with the same two labels (label_of()); each sum is the flow of all messages between the two
+ * places of vertex 0 with these labels. alike: receives these flows; its places are the labels. */
 static void
 take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
                IcnChannelFlows *alike)
@@ -208,8 +209,9 @@ take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSum
   icn_flow_sums_take (&labelled, 1, alike);
 }
 
-/* Completes the flows by symmetry: every vertex gets copies of the flows of vertex 0. A copy joins
- * the places (channels and ports) with the same labels (label_of()) as the original. */
+/* Completes the flows in a network in which all vertices are equivalent: replaces `sums`, the flows
+ * of messages to, from or over node 0, by the flows of all messages. Every vertex gets the flows
+ * between the places (channels and ports) of vertex 0 with the same labels (label_of()). */
 static void
 complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
 {

@@ -20,10 +20,11 @@
 #include "net-types.h"
 #include <gio/gio.h>
 
-/* Largest number of steps when routes are followed pair by pair. A step finds the next channels of
- * messages at the end of one channel. */
+/* Largest number of steps when routes are followed pair by pair. A step finds the channels over
+ * which messages continue from the end of one channel. */
 #define ICN_CHANNEL_FLOWS_MAX_STEPS 60000000
-/* Largest number of flows. A single vertex can have a flow for each pair of its neighbours. */
+/* Largest number of flows in a network; a vertex can have one for each pair of an incoming and an
+ * outgoing channel. */
 #define ICN_CHANNEL_FLOWS_MAX_FLOWS 8000000
 /* Most channels and ports of a network. */
 #define ICN_CHANNEL_FLOWS_MAX_PLACES 2000000
@@ -40,7 +41,7 @@ typedef struct _IcnChannelFlows {
   double *amount;   /* [n_flows] traffic of each flow, in units of what a terminal injects */
 } IcnChannelFlows;
 
-/* The numbers, as places, of the injection and the ejection port of a terminal that routes. */
+/* The place numbers of the injection port and of the ejection port of a terminal that routes. */
 static inline guint32
 icn_channel_flows_injection (const IcnChannelFlows *flows, IcnVertex v)
 {

@@ -25,9 +25,9 @@ uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
   return hops / line.k;
 }
 
-/* The traffic of one router if each terminal has the traffic `amount`: the sum over the terminals
- * attached to the router or, if the routers are the terminals, `amount`. All routers must have
- * equally many terminals. */
+/* The traffic that the terminals of one router inject together, if each injects `amount`. All
+ * routers must have equally many terminals. In a direct network the router is its own only
+ * terminal. */
 static double
 at_router (const IcnNet *net, double amount)
 {
@@ -110,9 +110,9 @@ icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
   return TRUE;
 }
 
-/* Traffic along one dimension, where the traffic matrix Λ is a product over the dimensions. up,
- * down: loads of the channels that leave each position upwards and downwards; in, out: traffic to
- * and from each position. */
+/* Traffic along one ring or row of k positions, if the traffic matrix Λ is a product over the
+ * dimensions. up, down: load of the channel that leaves each position upwards or downwards; in,
+ * out: sum of the traffic to and from each position. */
 typedef struct {
   double *up, *down, *in, *out; /* [k] one element for each position */
 } LineTraffic;
@@ -135,7 +135,7 @@ line_traffic_clear (LineTraffic *traffic)
   g_free (traffic->out);
 }
 
-/* Harmonic numbers: entry m is Σ 1/i over i = 1 .. m. Free with g_free. */
+/* The harmonic numbers: element m is Σ 1/i over i = 1 .. m, for m = 0 .. last. Free with g_free. */
 static double *
 harmonic_numbers (guint32 last)
 {
@@ -159,9 +159,10 @@ row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
   return (b > a ? above : b < a ? below : above + below - 1) / k;
 }
 
-/* Sets *traffic to the traffic along a linear array of k positions in one phase of randomised
- * minimal routing. In the first phase messages go from each position to the intermediate one; in
- * the second (is_second) from there to each destination, with the transposed matrix. */
+/* Sets *traffic to the traffic along a row of k positions in one phase of randomised minimal
+ * routing (ROMM) of uniform traffic. In the first phase messages go from their source to the
+ * intermediate position (row_via()); in the second (is_second) from there to their destination,
+ * which is the same traffic in reverse. */
 static void
 fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
 {
@@ -187,9 +188,10 @@ fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
     traffic->down[p] += traffic->down[p + 1];
 }
 
-/* Sets *traffic to the traffic of the channels of a ring in one phase of randomised minimal
- * routing; both phases have the same traffic. If the destination is m hops away, the intermediate
- * node is uniform over 0 .. m hops, so each phase takes m/2 hops on average. */
+/* Sets *traffic to the traffic along a ring in one phase of randomised minimal routing (ROMM) of
+ * uniform traffic; both phases have the same traffic. If the destination is m hops away, the
+ * intermediate position is uniform over 0 .. m hops, so each phase takes m/2 hops on average and
+ * puts half of the load of shortest paths on the channels. */
 static void
 fill_ring (IcnLine line, IcnTies ties, LineTraffic *traffic)
 {
@@ -253,8 +255,9 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
   add_terminals (net, amount, loads);
 }
 
-/* Distance from a to x in one direction, modulo k in a ring. In a row, if x lies in the other
- * direction, the unsigned difference wraps around to a number larger than any length. */
+/* Number of hops from position a to position x of a ring or row in one direction (+1 or -1). If x
+ * lies in the other direction in a row, the unsigned result wraps around to a number larger than
+ * any distance. */
 static inline guint32
 place_along (IcnLine line, guint32 a, guint32 x, int direction)
 {
@@ -263,8 +266,9 @@ place_along (IcnLine line, guint32 a, guint32 x, int direction)
   return line.closes && ahead >= line.k ? ahead + line.k : ahead;
 }
 
-/* Probability that the intermediate node has coordinate x in one dimension, in which the source has
- * coordinate a. span: the shortest paths from a to the destination's coordinate. */
+/* Probability, under randomised minimal routing, that the intermediate node has coordinate x in one
+ * dimension, in which the source has coordinate a. span: the shortest paths from a to the
+ * destination's coordinate. */
 static double
 box_share (IcnLine line, IcnSpan span, guint32 a, guint32 x)
 {

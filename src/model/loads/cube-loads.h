@@ -21,9 +21,9 @@
  * depend on the order of the dimensions. O(n_channels × dimensions). */
 void icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *loads);
 
-/* Adds the loads of the pairs that a pattern lists, without its uniform background, under
- * dimension-order routing: O(dimensions) per pair, whatever its distance. FALSE only when
- * cancelled. */
+/* Adds the loads of the pairs of nodes that the traffic lists, each with its share minus
+ * `background`, under dimension-order routing. The loads of the background are not added.
+ * O(dimensions) per pair, whatever its distance. FALSE only when cancelled. */
 gboolean icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                 const IcnTraffic *traffic, double *loads,
                                 GCancellable *cancellable, GError **error);

@@ -10,9 +10,9 @@
 #include "routing.h"
 #include "traffic-matrix.h"
 
-#define NOISE 1e-15 /* smaller flows are rounding errors */
+#define NOISE 1e-15 /* smaller flows count as 0, since they are rounding errors */
 
-/* A router that a message may reach, with the probability that the message reaches the router. */
+/* A router that a message may reach, and the probability that it does. */
 typedef struct {
   guint32 router;
   double share;
@@ -28,15 +28,15 @@ typedef struct {
   guint32 m;       /* number of routers */
   IcnPaths paths;  /* paths of both phases */
   IcnRouteColumn column;
-  double *weight;        /* [m] share of all terminals that are attached to each router */
+  double *weight; /* [m] share of all terminals of the network that are attached to each router */
   guint32 n_targets;     /* number of targets, at most n_terminals; the targets of one router are
                             consecutive */
   guint32 *first_target; /* [m + 1] targets of router r are first_target[r] .. first_target[r +
                             1] - 1 */
   guint32 *target;       /* [n_terminals] the target of each terminal */
   IcnVertex *terminal;   /* [n_targets] one terminal of each target */
-  double *part;          /* [n_targets] share of all terminals that belong to the target */
-  double *flow;          /* [m] messages at each router that let_flow still has to move */
+  double *part; /* [n_targets] share of all terminals of the network that belong to the target */
+  double *flow; /* [m] messages at each router that let_flow still has to move */
   double *gone; /* [n_targets] amount of messages that passed their destination in the first phase,
                    and therefore ended there */
   GArray *parts, *ends, *passed; /* results of follow(), for one source: arrays of Part */
@@ -197,8 +197,9 @@ gone_at (const Detours *detours, guint32 r)
   return sum;
 }
 
-/* Whether the first phase of a message ends at router r, if the message has a terminal of router
- * `drawn` as its random intermediate node. */
+/* Whether a message whose random intermediate node is a terminal of router `drawn` ends its first
+ * phase at router r: r is `drawn` or, if the first phase leads to a group of routers, r is in the
+ * group of `drawn`. */
 static inline gboolean
 turns (const Detours *detours, guint32 drawn, guint32 r)
 {
@@ -265,10 +266,10 @@ follow (Detours *detours, guint32 drawn, guint32 from)
   }
 }
 
-/* Moves the messages in detours->flow over the routes in detours->column to router `to`, and adds
- * them to the loads. In the first phase, messages stop where this phase ends, and messages that
- * have ended because they passed their destination are subtracted at each router. Afterwards all of
- * detours->flow is 0. */
+/* Moves the messages in detours->flow, [m] by the router where they are, over the routes in
+ * detours->column to router `to`, and adds them to `loads`, by channel. In the first phase,
+ * messages stop where this phase ends, and messages that ended at their destination (gone_at) are
+ * left out from there on. Afterwards detours->flow is 0 everywhere. */
 static void
 let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
 {
@@ -295,9 +296,10 @@ let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
   detours->flow[to] = 0;
 }
 
-/* Subtracts from `turned` the messages whose intermediate node is at router `drawn` and that ended
- * in their first phase because they passed their destination. turned: [m × n_targets] messages by
- * the router at which their second phase begins and by their destination. */
+/* Removes from `turned` the messages that have no second phase, because they passed their
+ * destination in their first phase and ended there (Detours.gone). drawn: router of the
+ * intermediate node of these messages. turned: [m × n_targets] messages by the router at which
+ * their second phase begins and by their destination. */
 static void
 take_off (Detours *detours, guint32 drawn, double *turned)
 {
@@ -318,9 +320,9 @@ take_off (Detours *detours, guint32 drawn, double *turned)
 
 /* Adds the loads of the first phase of all messages whose random intermediate node is in `target`.
  * amount: [m × n_targets] messages by source and destination; sent: [m] their sum for each source.
- * entered: [m × m]; element s × m + r receives the share of the messages of source s that begin
- * their second phase at router r. turned: the messages that end in their first phase are subtracted
- * from it (take_off). */
+ * entered: [m × m] to element s × m + r is added the share of the messages of source s that begin
+ * their second phase at router r. turned: [m × n_targets] by that router and the destination;
+ * messages that end in their first phase are subtracted from it. */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
@@ -409,7 +411,8 @@ add_amounts (Detours *detours, const double *amount, double *loads, GError **err
   return TRUE;
 }
 
-/* Adds a pair's amount to the channels of separate terminals at both ends of its routes. */
+/* If terminals are separate from the routers, adds the amount of a pair's messages to the loads of
+ * two channels: out of the terminal `source`, and into the terminal `destination`. */
 static void
 add_ends (const IcnNet *net, IcnVertex source, IcnVertex destination, double amount, double *loads)
 {

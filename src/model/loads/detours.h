@@ -18,8 +18,9 @@
 
 #define ICN_DETOURS_MAX_ROUTERS 4096
 
-/* Adds the loads of the traffic for the order of dimensions in `settings`. FALSE when cancelled, or
- * with ICN_ERROR_TOO_LARGE if there are too many routers. */
+/* Adds to `loads`, by channel, the loads of the traffic, for the order of dimensions in `settings`.
+ * FALSE when cancelled, or with ICN_ERROR_TOO_LARGE if there are more than ICN_DETOURS_MAX_ROUTERS
+ * routers. */
 gboolean icn_detours_loads (const IcnNet *net, const IcnRouteSettings *settings,
                             const IcnPhases *phases, const IcnTraffic *traffic, double *loads,
                             GCancellable *cancellable, GError **error);
@@ -39,5 +40,5 @@ double *icn_detours_crossing (const IcnNet *net, const IcnRouteSettings *setting
                               const IcnPhases *phases, IcnChannelId channel, guint32 **target,
                               guint32 *n_targets, GCancellable *cancellable, GError **error);
 
-/* The number of the router at which the messages of a terminal start and end. */
+/* The number, from 0, of the router at which messages from and to a terminal start and end. */
 guint32 icn_detours_router (const IcnNet *net, IcnVertex terminal);

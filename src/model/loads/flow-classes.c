@@ -7,11 +7,13 @@
 #include <string.h>
 
 #define STEPS_OF_AMOUNT 1e9 /* amounts are equal if they round to the same multiple of 1e-9 */
-/* Offset before rounding, so that amounts that are simple fractions are not on the boundary between
- * two multiples. */
+/* Added to amounts before rounding, so that simple fractions do not lie on the boundary between two
+ * multiples, where rounding errors would separate equal amounts. */
 #define OFFSET 0.37
 
-/* The refinement of places (channels and ports) into classes. */
+/* State of dividing the places (channels and ports) of a network into classes of alike places by
+ * colour refinement: places get equal colours at first, and different ones once their flows
+ * differ. */
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
