@@ -58,8 +58,8 @@ find_numbers (char **word, gboolean *some, gboolean *all)
   }
 }
 
-/* Whether every word names a different node. The first word, in the corner of the matrix, may be
- * anything. */
+/* Whether every word of a line names a different node. A first word in excess of the number of
+ * nodes stands above the names of the rows and may be anything. */
 static gboolean
 name_nodes (const IcnTrafficText *text, char **word)
 {
@@ -72,8 +72,8 @@ name_nodes (const IcnTrafficText *text, char **word)
   return TRUE;
 }
 
-/* Whether the first line has names instead of rates. An empty word in the corner of the matrix
- * shows that the line has names, too. */
+/* Whether the first line of the file holds the names of the destination nodes (the columns of the
+ * matrix) instead of rates. An empty first word, above the names of the rows, also shows this. */
 static gboolean
 has_header (const IcnTrafficText *text, const Look *look)
 {
@@ -89,8 +89,8 @@ has_header (const IcnTrafficText *text, const Look *look)
   return !all || name_nodes (text, look->line[0]);
 }
 
-/* Whether the first words of the examined lines, from line `first` up, can be names: one of them is
- * no number, or they are different nodes. */
+/* Whether the first words of the examined lines, from line `first` up, can be names of nodes: one
+ * of them is no number, or all are names or numbers of different nodes. */
 static gboolean
 begin_with_names (const IcnTrafficText *text, const Look *look, guint first)
 {
@@ -108,8 +108,9 @@ begin_with_names (const IcnTrafficText *text, const Look *look, guint first)
   return are_nodes;
 }
 
-/* Whether the first column has names. If the first line has names, it may be one word shorter than
- * the others, or its first word, in the corner, is no node. */
+/* Whether the first word of every row of the matrix is the name of the source node instead of a
+ * rate. A first line with column names then has one word less than the rows, or an extra first word
+ * that names no node. */
 static gboolean
 has_names (const IcnTrafficText *text, const Look *look)
 {
@@ -151,10 +152,10 @@ look_at (IcnTrafficText *text, Look *look, GError **error)
   return TRUE;
 }
 
-/* Whether a line cannot be the row of a matrix of three columns, so that the file is a list: the
- * line does not consist of three numbers, or the first two are integers, as in `SOURCE DESTINATION
- * RATE`. few: the file has so few lines that it may be a matrix of three columns; then three
- * numbers that end with 0 count as a row. */
+/* Whether a line shows that the file is a list of flows (`SOURCE DESTINATION RATE`) and not a
+ * matrix of three columns: the line does not consist of three numbers, or its first two numbers are
+ * integers. few: the file has so few lines that it may be such a matrix; a line whose third number
+ * is 0 is then taken for a row. */
 static gboolean
 is_no_row (char **word, gboolean few)
 {
@@ -168,7 +169,8 @@ is_no_row (char **word, gboolean few)
                   (!few || number_of (word[2]) > 0));
 }
 
-/* Whether the first line has titles of the columns of a list. */
+/* Whether the first line is the header of a list of flows: three column titles, among them one for
+ * the source and one for the destination (icn_graph_title), none of which is the name of a node. */
 static gboolean
 has_titles (const IcnTrafficText *text, const Look *look)
 {
@@ -185,9 +187,9 @@ has_titles (const IcnTrafficText *text, const Look *look)
   return found[ICN_TITLE_SOURCE] && found[ICN_TITLE_TARGET];
 }
 
-/* Whether the first line names nodes above columns of numbers, after a column of names. A file with
- * a single column of numbers is a list of tasks, unless the first line lacks a word above the
- * column of names. */
+/* Whether the file is a matrix with row and column names: the first line names nodes, and every
+ * other line has a name followed by numbers only. A file with a single column of numbers counts as
+ * a list of tasks, unless its first line has no word above the names of the rows. */
 static gboolean
 names_columns (const IcnTrafficText *text, const Look *look)
 {
@@ -214,8 +216,8 @@ names_columns (const IcnTrafficText *text, const Look *look)
   return TRUE;
 }
 
-/* Whether, of the examined lines from `first` on, more have as many words as a line of a list (two
- * or three) than have as many as a row of a matrix. */
+/* Whether most of the examined lines, from line `first` up, are as long as a line of a list of
+ * flows (two or three words) and not as long as a row of a matrix. */
 static gboolean
 has_list_widths (const IcnTrafficText *text, const Look *look, guint first)
 {
@@ -232,16 +234,16 @@ has_list_widths (const IcnTrafficText *text, const Look *look, guint first)
   return n_short > n_rows;
 }
 
-/* Whether the file is a list of flows. In a network of two or three nodes, the rows of a matrix may
- * have as many words as the lines of a list; the file is then a matrix only if it also has a row
- * for each node. */
+/* Whether the file is a list of flows and not a matrix. In a network of two or three nodes, a row
+ * of a matrix can have as many words as a line of a list; the file is then a matrix only if it also
+ * has one row for each node. */
 static gboolean
 is_list (const IcnTrafficText *text, const Look *look)
 {
   guint n = text->n, kept = MIN (look->n_lines, FEW), first = look->has_header ? 1 : 0;
   guint width = kept > 0 ? g_strv_length (look->line[kept > 1 ? 1 : 0]) : 0;
-  gboolean has_flows = look->n_lines > FEW; /* the file has more lines than were examined, so it
-                                               may contain flows as well as tasks */
+  gboolean has_flows = look->n_lines > FEW; /* some line may be a flow and not a task (`TASK NODE`);
+                                               assumed if not all lines were examined */
   gboolean names_fit, few;
 
   if (has_titles (text, look))
@@ -267,8 +269,7 @@ typedef struct {
   const Look *look;
   guint32 *row_node, *column_node; /* [n] node of the i-th row, and of the i-th column, of the
                                       file */
-  gboolean is_free;                /* rows and columns have names, so that there may be fewer of
-                                      them than there are nodes */
+  gboolean is_free; /* the file names its rows and columns, so that it may leave out nodes */
   guint32 n_columns;
   guint32 n_rows;                  /* rows that have been read */
   IcnTrafficRows rows;             /* the rows read so far; sources and destinations are still the
@@ -288,8 +289,9 @@ check_width (const Matrix *matrix, guint n_words, guint n_names, GError **error)
     matrix->is_free ? "column" : "node");
 }
 
-/* Reads a word of the current line as the name of a node. used: marks the nodes that were named
- * before. */
+/* Reads a word of the current line as the name of a row or column. word: index of the word. used:
+ * [number of nodes] marks the nodes that earlier rows or columns have named; a node that is named
+ * twice is an error. */
 static gboolean
 read_name (const Matrix *matrix, guint word, guint8 *used, guint32 *node, GError **error)
 {
@@ -304,7 +306,7 @@ read_name (const Matrix *matrix, guint word, guint8 *used, guint32 *node, GError
                                   "%s stands there twice; each node must have one name", quoted);
 }
 
-/* Whether a line of names has a word in the corner. */
+/* Whether the line of column names begins with an extra word above the names of the rows. */
 static gboolean
 has_corner (const Matrix *matrix, char **word)
 {
@@ -341,7 +343,8 @@ read_header (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* Reads the rates of the current line as a row. */
+/* Reads the current line of the file as a row of the matrix: the name of the source node, if rows
+ * have names, and a rate for every column. */
 static gboolean
 read_row (Matrix *matrix, guint8 *used, GError **error)
 {
@@ -364,8 +367,8 @@ read_row (Matrix *matrix, guint8 *used, GError **error)
   return TRUE;
 }
 
-/* Adds a row without rates for every node that the file has no row for. used: marks the nodes that
- * have one. */
+/* Adds an empty row for every node that has no row in the file, because it sends nothing. used:
+ * [number of nodes] marks the nodes that have a row. */
 static void
 add_silent_rows (Matrix *matrix, const guint8 *used)
 {
@@ -411,8 +414,8 @@ read_rows (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* Copies the rows that have been read to `sorted`, in the order of the numbers of their nodes, with
- * node numbers as destinations. */
+/* Copies the rows of the file to `sorted` in the order of node numbers. The destinations, which are
+ * column indices in the file, become node numbers. */
 static void
 sort_rows (const Matrix *matrix, IcnTrafficRows *sorted)
 {

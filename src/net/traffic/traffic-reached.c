@@ -8,9 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of destinations in all rows together, once add_row() has made them. A row has the
- * destinations that the traffic lists. If destinations that the traffic does not list have a share
- * (`background`), it also has the destinations without a path, which get the share 0. */
+/* The number of destinations that the rows made by add_row() list together: those that `traffic`
+ * lists and, if unlisted destinations have a share (`background`), those without a path, which are
+ * then listed with the share 0. */
 static guint64
 count_listed (const IcnTraffic *traffic, const IcnNet *net)
 {

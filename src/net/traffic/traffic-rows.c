@@ -188,8 +188,8 @@ icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex)
       icn_traffic_rows_add (&rows, vertex[traffic->destination[i]], traffic->share[i]);
     icn_traffic_rows_end (&rows);
   }
-  /* icn_traffic_new_transposed sorts the destinations of every row, even if its argument has
-   * unsorted rows. So transposing twice only sorts the rows. */
+  /* Sorts the destinations of every row: icn_traffic_new_transposed returns sorted rows even if
+   * those of its argument are not, so transposing twice gives the same matrix with sorted rows. */
   unsorted = icn_traffic_rows_finish (&rows);
   transposed = icn_traffic_new_transposed (unsorted);
   sorted = icn_traffic_new_transposed (transposed);

@@ -24,14 +24,13 @@ void icn_traffic_rows_add (IcnTrafficRows *rows, IcnVertex destination, double s
 void icn_traffic_rows_end (IcnTrafficRows *rows); /* ends the current row */
 IcnTraffic *icn_traffic_rows_finish (IcnTrafficRows *rows);
 
-/* Adds and ends a row. share: [n_terminals] shares of all destinations; the row lists those that
- * are not 0. All elements of `share` are 0 afterwards. */
+/* Adds a complete row. share: [n_terminals] the share of each destination; the row lists the
+ * destinations whose share is not 0. Sets all elements of `share` to 0. */
 void icn_traffic_rows_take (IcnTrafficRows *rows, double *share);
 
-/* Finishes a builder whose rows have rates, which may be any numbers that are not negative. If some
- * row sums to more than 1, all rates are divided by the largest sum of a row, so that the busiest
- * source sends the load of the design. Rates that sum to at most 1 in every row are shares
- * already. */
+/* Finishes a builder whose rows hold rates, which may be any non-negative numbers. If the sum of
+ * some row exceeds 1, all rates are divided by the largest sum of a row, so that the busiest source
+ * sends the whole load of the design. Otherwise the rates are used as shares. */
 IcnTraffic *icn_traffic_rows_finish_rates (IcnTrafficRows *rows);
 
 /* Removes the messages without a path in a network from the traffic; takes ownership of `traffic`.

@@ -44,8 +44,8 @@ icn_traffic_text_refuse_word (const IcnTrafficText *text, guint word, const char
                                   "%s is not legal; it must be %s", quoted, legal);
 }
 
-/* Collects the names of the nodes, if the network has any. Node numbers are also legal unless some
- * name is a number. */
+/* Fills `text->nodes`, which finds a node by its name, if the network has names. A file may also
+ * give nodes by number, unless the name of some node is itself a number. */
 static void
 name_nodes (IcnTrafficText *text)
 {
@@ -130,9 +130,9 @@ icn_traffic_text_rewind (IcnTrafficText *text)
     g_hash_table_remove_all (text->nodes);
 }
 
-/* Reads a line into the buffer; sets *is_end if no line is left. A line ends in a line feed, a
- * carriage return or both. Reading stops early at a word that is too long, as the file may be
- * endless. */
+/* Reads a line of the file into `text->buffer`; sets *is_end if no line is left. A line ends in a
+ * line feed, a carriage return or both. A word longer than ICN_TRAFFIC_MAX_WORD is an error at
+ * once, since the file may be endless. */
 static gboolean
 read_line (IcnTrafficText *text, gboolean *is_end, GError **error)
 {

@@ -43,7 +43,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnTrafficText, icn_traffic_text_clear)
  * are separated by semicolons, else by commas, else by tabs and spaces. */
 gboolean icn_traffic_text_next (IcnTrafficText *text, GError **error);
 
-/* Counts the remaining lines that are neither blank nor comments, reading them all. */
+/* Reads all remaining lines and counts those that are neither blank nor comments. */
 gboolean icn_traffic_text_count (IcnTrafficText *text, guint *n_lines, GError **error);
 
 /* Goes back to the first line. */
@@ -53,11 +53,13 @@ void icn_traffic_text_rewind (IcnTrafficText *text);
 gboolean icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *rate,
                                 GError **error);
 
-/* Whether a word names a node, by its name or its number; *node then receives the number. If names
- * are not checked, every new word names the next node. */
+/* Whether a word is the name or number of a node; *node then receives the number of the node. If
+ * the text is read without a network (`net` is NULL), each new word becomes the name of the next
+ * node, until every node has a name. */
 gboolean icn_traffic_text_finds (const IcnTrafficText *text, const char *word, guint32 *node);
 
-/* Describes what a word must be to name a node; free with g_free. */
+/* Words for error messages that say how a file may name a node, such as "a node from 0 to 15"; free
+ * with g_free. */
 char *icn_traffic_text_legal_nodes (const IcnTrafficText *text);
 
 /* Reads word number `word` of the current line, counted from 0, as the name or number of a node. */

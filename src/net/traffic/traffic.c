@@ -179,8 +179,8 @@ move_butterfly (guint i, guint count, guint by G_GNUC_UNUSED)
   return i == 0 ? count - 1 : i == count - 1 ? 0 : i;
 }
 
-/* Moves every coordinate of the source along its dimension, by ⌈k/2⌉ - 1 positions if `half` (the
- * pattern tornado), else by 1. */
+/* The node at an offset from the source in every dimension, modulo the radix k of the dimension:
+ * the offset is ⌈k/2⌉ - 1 if `half` (the pattern tornado), else 1 (the pattern neighbor). */
 static IcnVertex
 send_along (const IcnTrafficShape *shape, IcnVertex source, gboolean half)
 {
@@ -414,9 +414,9 @@ icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **erro
   return TRUE;
 }
 
-/* The number of digits that a pattern permutes: bits if N is a power of two, else digits if all
- * radices of several dimensions are equal; 0 if neither. base: receives the radix of these
- * digits. */
+/* The number of digits in a node number, for a pattern that permutes digits: its bits if the number
+ * of nodes is a power of two; else one digit per dimension if several dimensions all have the same
+ * radix; else 0, since no such pattern exists. base: receives the radix of the digits. */
 static guint
 count_digits (const IcnTrafficShape *shape, guint32 *base)
 {
@@ -456,8 +456,8 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
   return icn_error_value (error, "traffic", value, _ (legal[pattern->needs]));
 }
 
-/* Sets the shape of a network that is no Cartesian product: its nodes have their number as their
- * only digit. */
+/* Sets the shape of a network that is no Cartesian product: a single dimension, whose radix is the
+ * number of nodes. */
 static void
 number_alone (IcnTrafficShape *shape)
 {
@@ -516,7 +516,7 @@ move_digits (const IcnTrafficSettings *settings, guint32 base, guint count, IcnV
 }
 
 /* Returns the traffic that the function `fill` of the pattern builds. If the pattern names nodes by
- * the user's numbers, these are replaced by vertices. */
+ * the numbers that the user gave them in a file, these are replaced by vertex numbers. */
 static IcnTraffic *
 fill_pattern (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {

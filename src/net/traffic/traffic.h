@@ -13,13 +13,14 @@
 
 typedef struct _IcnTrafficPattern IcnTrafficPattern;
 
-/* How a pattern requires node numbers to be written: as bits, which needs N to be a power of two,
- * or as digits, which needs all radices to be equal. The lowest digit is that of dimension 0. */
+/* Which networks a pattern can be applied to. A pattern that permutes the digits of node numbers
+ * needs numbers made of bits (the number of nodes is a power of two) or of digits of equal radix,
+ * one per dimension (the digit of dimension 0 is the lowest). */
 typedef enum {
-  ICN_TRAFFIC_ANY,         /* the pattern takes any node numbers */
-  ICN_TRAFFIC_BITS,        /* node numbers must consist of bits: N is a power of two */
-  ICN_TRAFFIC_DIGITS,      /* node numbers must consist of bits or of digits */
-  ICN_TRAFFIC_EVEN_DIGITS, /* node numbers must consist of an even number of bits or digits */
+  ICN_TRAFFIC_ANY,         /* any number of nodes */
+  ICN_TRAFFIC_BITS,        /* a number of nodes that is a power of two */
+  ICN_TRAFFIC_DIGITS,      /* a power of two, or equal radices in several dimensions */
+  ICN_TRAFFIC_EVEN_DIGITS, /* the same, and the number of bits or digits is even */
 } IcnTrafficNeeds;
 
 /* How terminals are numbered: number = Σ digit_i × Π_{j<i} radix_j. */
@@ -45,16 +46,18 @@ struct _IcnTrafficPattern {
   IcnVertex (*send) (const IcnTrafficShape *shape, IcnVertex source);
   IcnTraffic *(*fill) (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
-  /* Checks what the pattern requires of the terminals in addition to `needs`; may be NULL. */
+  /* Checks the number of terminals and the radices where `needs` does not suffice, for example that
+   * the nodes named in the settings exist; may be NULL. */
   gboolean (*check) (const IcnTrafficSettings *settings, const IcnTrafficShape *shape,
                      GError **error);
 };
 
 extern const IcnTable icn_traffic_table;
 
-/* Parameters of traffic patterns: the file of a matrix (interned, so equal names are equal
- * pointers; NULL if none is set), and for the pattern locality the share of messages that stay in
- * the sphere and the number of nodes in the sphere. */
+/* Parameters of traffic patterns. icn_traffic_file: name of the file of a matrix (interned, so
+ * equal names are equal pointers; NULL if none is set). icn_traffic_beta and icn_traffic_sphere:
+ * for the pattern locality, the share of the messages that go to the nodes nearest to their source
+ * (the sphere), and the number of these nodes. */
 extern const IcnParameter icn_traffic_file;
 extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 
@@ -87,8 +90,9 @@ char *icn_traffic_digest (const IcnTrafficSettings *settings);
  * Does not open the file. */
 gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **error);
 
-/* Whether the pattern exists on this network. Does not open the file of a matrix. A network of real
- * radix, which has no graph, is accepted. */
+/* Whether the pattern can be applied to the network that `topology` describes; FALSE with an error
+ * if, for example, it needs a number of nodes that is a power of two. Does not open the file of a
+ * matrix. A network of real radix, which has no graph, is accepted. */
 gboolean icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                             GError **error);
 
