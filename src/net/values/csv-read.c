@@ -74,7 +74,7 @@ is_empty (const IcnCsvRow *row)
   return TRUE;
 }
 
-/* Reads a line that begins with #, and appends what follows the # and spaces to `comments`. */
+/* Reads a line that begins with #, and appends its text after the # and spaces to `comments`. */
 static void
 read_comment (Csv *csv, GString *comments)
 {

@@ -39,10 +39,10 @@ icn_input_name (const char *path)
                                                              : g_filename_display_name (path);
 }
 
-/* Whether a pipe has ended, after a read has returned 0. A non-blocking read also returns 0 before
- * a writer has opened the pipe. So the pipe has ended only if bytes were read before (bytes), or if
- * a writer has closed it. Otherwise waits for a writer for at most SLICE, which is added to
- * *waited. */
+/* Whether a read that returned 0 bytes means the end of the pipe. A non-blocking read also returns
+ * 0 before any writer has opened the pipe; so the pipe has ended only if `bytes` has data from
+ * earlier reads or if a writer has closed the pipe. To find out, waits up to SLICE milliseconds for
+ * a writer and adds SLICE to *waited. */
 static gboolean
 has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
 {
@@ -174,8 +174,7 @@ unpack (FILE *packed, GByteArray *bytes)
     if (z.avail_in == 0)
       break;
     if (state == Z_STREAM_END)
-      inflateReset (&z); /* the file may consist of several parts that were packed separately and
-                            then joined */
+      inflateReset (&z); /* a gzip file may be several compressed parts in sequence */
     z.next_out = out;
     z.avail_out = sizeof out;
     state = inflate (&z, Z_NO_FLUSH);

@@ -36,10 +36,10 @@ const char *icn_input_problem (int problem);
 /* Byte order mark in UTF-8, with which a text may begin. */
 #define ICN_INPUT_MARK "\xef\xbb\xbf"
 
-/* Reads a whole file, which is opened as icn_input_open does or, if `unpacks`, as
- * icn_input_open_unpacked does. *length receives the number of its bytes, after which one byte is
- * NUL, and one more may be written. NULL if it fails: *problem is then an errno value, EFBIG also
- * for a file of more than `most` bytes. Free with g_free. */
+/* Reads a whole file, opened with icn_input_open or, if `unpacks`, icn_input_open_unpacked. The
+ * result is NUL-terminated, with room for one more byte after the NUL; *length receives its length
+ * without the NUL. On failure returns NULL and sets *problem to an errno value, which is EFBIG for
+ * a file of more than `most` bytes. Free with g_free. */
 char *icn_input_read (const char *path, gboolean unpacks, gsize most, gsize *length, int *problem);
 
 /* The name of an input in messages: the path, made displayable, or "standard input"; free with

@@ -6,8 +6,9 @@
 
 #define MAX_QUOTED 60 /* largest number of characters of a refused value in a message */
 
-/* Whether the number is an integer below `limit`, but not -0, so that it has no more text than its
- * digits. Most numbers are, and an integer is formatted much faster. */
+/* Whether the number is an integer whose absolute value is below `limit`, and not -0. The functions
+ * below print such numbers with an integer format, which is much faster; most numbers are
+ * integers. */
 static gboolean
 is_plain (double number, double limit)
 {

@@ -8,8 +8,9 @@
 /* Writes the shortest decimal number that reads back as the same double; free with g_free. */
 char *icn_number_to_text (double number);
 
-/* Writes the number with `digits` significant digits, but at least with all digits before the
- * decimal point: "46.24", "16777216". From 1e15 on it is "1e+15". Free with g_free. */
+/* Writes the number rounded to `digits` significant digits, but never rounds digits before the
+ * decimal point away: with 4 digits, "46.24", but "16777216". Numbers from 1e15 up are written as
+ * "1e+15". Free with g_free. */
 char *icn_number_to_digits (double number, int digits);
 
 /* The marks in numbers that users see: the decimal mark, and the mark between thousands. */
@@ -48,8 +49,8 @@ gboolean icn_count_from_text (const char *text, double *count);
  * (icn_text_line); free with g_free. */
 char *icn_text_quote (const char *text);
 
-/* Copies valid UTF-8 without the characters that change the writing direction, as these could make
- * a name look like another; free with g_free. */
+/* Copies valid UTF-8 text without its characters that change the writing direction, such as U+202E,
+ * since these can make a name look like another name; free with g_free. */
 char *icn_text_without_turns (const char *text);
 
 /* Writes untrusted text as one visible line of valid UTF-8: control characters, line breaks and

@@ -93,8 +93,9 @@ icn_values_text (const IcnValues *values, const IcnParameter *parameter)
   return value != NULL ? value->text : NULL;
 }
 
-/* Stores a value, or removes it if is_usual (equal to the default). Values are sorted by parameter,
- * so equal settings are equal byte by byte. */
+/* Stores the value of a parameter. is_usual: the value is the default; it is then removed, as
+ * defaults are not stored. Values are sorted by the address of their parameter, so that equal
+ * settings have equal bytes. */
 static void
 put_value (IcnValues *values, const IcnValue *value, gboolean is_usual)
 {
@@ -186,9 +187,9 @@ refuse (const IcnParameter *parameter, const char *text, GError **error)
   return icn_error_word (error, parameter->key, quoted, legal, &nearest);
 }
 
-/* Reads a data rate such as "128G" or "128 Gb/s", and divides it by the value of the parameter
- * parameter->rate. FALSE without an error if parameter->rate is NULL or if the text has no such
- * unit. */
+/* Reads a number of wires given as a data rate, such as "128G" or "128 Gb/s": the rate divided by
+ * the rate of one wire, which is the value of the parameter `parameter->rate`. FALSE without an
+ * error if parameter->rate is NULL or if the text has no unit of a rate. */
 static gboolean
 read_at_rate (const IcnValues *values, const IcnParameter *parameter, const char *text,
               double *number, GError **error)

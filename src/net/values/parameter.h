@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnParameter: a setting that only some rows of a table of choices use, and the other rows ignore.
- * Such tables are those of topologies, traffic patterns, wire laws, budgets and theories. Each row
- * lists its own parameters, and the settings store their values in one IcnValues. The table of a
- * design's fields (field.h) is made from these lists; documents, command line and sidebar use that
- * table. So each key is written once. */
+/* IcnParameter: a setting that belongs to some rows of a table (topologies, traffic patterns, wire
+ * laws, budgets, theories) and that other rows of the table ignore. Each row lists its parameters;
+ * IcnValues stores their values. The table of all fields of a design (field.h), from which
+ * documents, the command line and the sidebar are made, takes the parameters from these lists, so
+ * that each key is written once. */
 #pragma once
 
 #include <glib.h>
@@ -22,7 +22,8 @@ typedef struct _IcnChoice {
   const char *help;  /* explanation in one sentence, translatable */
 } IcnChoice;
 
-/* Which results must be recalculated when a setting changes, as bits. */
+/* The results that depend on a setting and must be recalculated when it changes: one bit for each
+ * kind of result. */
 typedef enum {
   ICN_AFFECTS_PICTURE = 1 << 0,    /* names and colors in drawings */
   ICN_AFFECTS_FORMS = 1 << 1,      /* closed forms, widths, delays, theory */
@@ -48,9 +49,10 @@ struct _IcnParameter {
    * is set. For a TEXT that has a `name`: it may be left out at the end of the text of a row
    * (table.h), as A+B of "hot-spot:SHARE[:A+B]"; no value is then set. */
   gboolean or_none;
-  gboolean is_common;       /* a new study has the same value for all its designs */
-  gboolean is_late;         /* the default is left out of the keys of designs (see IcnField.is_late
-                               in field.h) */
+  gboolean is_common; /* a new study has the same value for all its designs */
+  gboolean is_late;   /* the setting was added to the program later: if it has its default, the keys
+                         of designs leave it out, so that stored results keep their keys
+                         (IcnField.is_late in field.h) */
   gboolean logarithmic;     /* sliders for this parameter have a logarithmic scale */
   const IcnChoice *choices; /* for CHOICE: the words, indexed by the enumerators */
   guint n_choices;
@@ -59,13 +61,14 @@ struct _IcnParameter {
    * NULL: this parameter is always used. */
   const IcnParameter *where;
 
-  /* The word that stands for this parameter where the form of a row is described, such as "PINS" in
-   * "both:PINS:WIRES" (table.h). NULL: the text of the row does not contain its value. */
+  /* Placeholder for the value in descriptions of how a row is written, such as "PINS" in
+   * "both:PINS:WIRES" (table.h). NULL: the value is not part of the text of the row, but has a key
+   * of its own. */
   const char *name;
 
-  /* For COUNT and REAL: another parameter of the same settings, whose value is a data rate. If the
-   * user enters a total such as "128G" (Gb/s), the total is divided by that data rate. NULL: only
-   * plain numbers are read. */
+  /* For COUNT and REAL: the parameter that holds the data rate in Gb/s of one unit of this
+   * parameter, for example of one wire. A total rate entered by the user, such as "128G", is
+   * divided by it. NULL: only plain numbers are read. */
   const IcnParameter *rate;
 
   /* For TEXT: the legal values in words, and functions that convert the value to text and back. The
@@ -126,7 +129,8 @@ void icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gcon
 /* Whether a parameter has the same value in a and b. */
 gboolean icn_values_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter);
 
-/* Whether the parameter is used, which its member `where` decides. */
+/* FALSE if the value of the parameter `parameter->where` is 0, so that `parameter` has no effect;
+ * else TRUE. */
 gboolean icn_values_use (const IcnValues *values, const IcnParameter *parameter);
 
 /* icn_values_get returns the value as text in the C locale; free with g_free. icn_values_set reads

@@ -15,8 +15,8 @@ char *icn_system_program (void);
  * this. */
 int icn_system_open_nameless (const char *folder, mode_t mode);
 
-/* Gives a name to a file without one. No file may have this name yet. Returns 0 or an errno value.
- */
+/* Gives a name to a file of icn_system_open_nameless, so that it is not deleted. An existing file
+ * is not replaced. Returns 0 or an errno value. */
 int icn_system_name_file (int file, const char *name);
 
 /* Writes all of `bytes` to a file, in several steps if need be. Returns 0 or an errno value. */
@@ -26,13 +26,13 @@ int icn_system_write (int file, const char *bytes, size_t length);
  * 0 if space cannot be reserved; a later write then fails if there is no space. */
 int icn_system_reserve (int file, off_t from, off_t to);
 
-/* Allows the system to use large pages for memory that is aligned to them; does nothing where there
- * are none. */
+/* Tells the system that it may use large pages (such as 2 MiB) for this memory; does nothing where
+ * there are none. */
 void icn_system_use_large_pages (void *memory, size_t bytes);
 
-/* Takes the pages of a file that is mapped for reading out of the memory of the process; they are
- * read again when they are needed. contents: start of a page. Does nothing where that is not
- * possible. */
+/* Releases the physical memory of pages of a mapped file; the system reads them from the file again
+ * when they are used. contents: start of the first page. Does nothing where the system cannot do
+ * this. */
 void icn_system_release_pages (const void *contents, size_t bytes);
 
 /* Whether malloc keeps freed memory until it is asked to return it to the system. */

@@ -52,8 +52,8 @@ icn_table_choices (const IcnTable *table, guint *n_choices)
   return (const IcnChoice *) choices->data;
 }
 
-/* Returns the next parameter in *list that has a name, and moves *list after it; NULL if none is
- * left. */
+/* Returns the next parameter in *list whose value is part of the text of a row, that is, which has
+ * a `name`; moves *list past it. NULL if none is left. */
 static const IcnParameter *
 next_written (const IcnParameter *const **list)
 {

@@ -14,17 +14,17 @@ typedef struct {
   const char *help;  /* explanation in one sentence, translatable */
   /* The parameters that the row reads, NULL-terminated; NULL: none. */
   const IcnParameter *const *parameters;
-  const char *form; /* how the row is written, such as "pins:COUNT"; NULL: follows from the names of
-                       the parameters */
-  const char *counts; /* for a row with a single number: the noun after this number in the names of
-                         designs, "wires" as in "64 wires"; NULL: the id is used as noun */
+  const char *form;   /* how users write the row, such as "pins:COUNT"; NULL: the id and the
+                         placeholders of its parameters (IcnParameter.name) */
+  const char *counts; /* for a row with a single number: the noun with which names of designs state
+                         it, such as "wires" in "64 wires"; NULL: they use the id */
 } IcnRow;
 
 typedef struct _IcnTable {
   const char *key;                /* key of the setting that selects a row */
   const IcnRow *(*row) (guint i); /* row number i; NULL after the last row */
-  const char *also; /* translatable list of other texts that the setting accepts, for messages; or
-                       NULL */
+  const char *also; /* translatable text that lists for error messages what the setting accepts
+                       besides the rows, or NULL */
 } IcnTable;
 
 /* The selected row, and values of the parameters of all rows. It is copied by assignment. */

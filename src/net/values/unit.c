@@ -8,7 +8,8 @@
 #include "error.h"
 #include "number-text.h"
 
-/* Largest number of characters of a symbol; only longer unit names ignore case. */
+/* A unit of at most this many characters is a symbol, such as "kB", in which upper and lower case
+ * differ; longer units are words, such as "bytes", in which they do not. */
 #define LONGEST_SYMBOL 2
 
 /* All units that can be entered, grouped by the unit that the setting itself has. Symbols are
@@ -126,8 +127,7 @@ is_unit (const char *typed, const char *unit)
   return is_called (typed, unit) || is_called (typed, _ (unit));
 }
 
-/* Whether two texts are the plural and the singular of a unit, or the same form, in English or
- * translated. */
+/* Whether two texts name the same unit, each in singular or plural, in English or translated. */
 static gboolean
 is_other_form (const char *own, const char *typed)
 {

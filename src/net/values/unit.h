@@ -12,8 +12,8 @@
  * an error that names the key and lists the legal units. Free with g_free. */
 char *icn_unit_remove (const char *key, const char *own, const char *text, GError **error);
 
-/* The factor that converts a number from unit `typed`, in singular or plural, to unit `own`; 0 if
- * that is not possible. own: a unit of a field or a quantity, or NULL. */
+/* The factor by which a number in unit `typed` (singular or plural) is multiplied to convert it to
+ * unit `own`; 0 if the units do not convert. own: the unit of a field or quantity, or NULL. */
 double icn_unit_factor (const char *own, const char *typed);
 
 /* The translated list of legal units for a setting in unit `own`, "bits, bytes, kB, MB, KiB or
