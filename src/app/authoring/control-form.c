@@ -12,14 +12,18 @@ struct _BisectionControlForm {
   BisectionLessonForm parent_instance;
   GtkDropDown *setting, *design, *quantity;
   BisectionValuesForm *values;
-  GtkWidget *more;       /* box with everything but `setting` */
-  GPtrArray *quantities; /* const IcnQuantity of each entry of `quantity` after the first */
+  GtkWidget *more; /* box with all widgets of the form except `setting` */
+  /* the quantities (const IcnQuantity *) that the drop-down `quantity` offers, without its first
+   * entry, "None" */
+  GPtrArray *quantities;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionControlForm, bisection_control_form, BISECTION_TYPE_LESSON_FORM)
 
-/* Sets the control of the step; the texts are copied. values: NULL or "all" for all values of the
- * setting. */
+/* Makes the setting `key` the one that the reader can move in this step. values: the values that
+ * the reader can choose, separated by commas; NULL or "all" for every value of the setting. design:
+ * name of the design that changes; NULL: all designs. quantity: id of the quantity to plot, or
+ * NULL. The texts are copied. */
 static void
 give (BisectionControlForm *self, const char *key, const char *values, const char *design,
       const char *quantity)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionControlForm: the form for the control of a step: the setting that the reader can move,
- * its values, and the number that is plotted over them. */
+/* BisectionControlForm: the form in which an author chooses the control of a lesson step: the
+ * setting that the reader can move, the values that it can have, and the quantity that is plotted
+ * against these values. */
 #pragma once
 
 #include "lesson-form.h"

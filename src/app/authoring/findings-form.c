@@ -56,7 +56,8 @@ findings_free (gpointer findings)
   g_ptr_array_unref (findings);
 }
 
-/* Checks the lesson. Returns an array of Finding. */
+/* Runs the check of a lesson (an IcnStudy) in a background thread. Returns the problems found, as
+ * an array of Finding. */
 static gpointer
 check (gpointer lesson, GCancellable *cancellable, GError **error)
 {
@@ -101,8 +102,8 @@ add_text (BisectionFindingsForm *self, const char *text)
   gtk_box_append (self->box, label);
 }
 
-/* Shows the findings of the present step, and the number of findings that belong to other steps or
- * to the study. */
+/* Shows the problems that the check found in the present step, and how many it found in other steps
+ * or in the study itself. */
 static void
 show_findings (BisectionFindingsForm *self)
 {
@@ -141,7 +142,7 @@ checked (gpointer result, const GError *error, gpointer data)
   show_findings (self);
 }
 
-/* The functions below start the check. */
+/* The functions below start the check of the lesson once no edit has been made for REST_MS. */
 
 static gboolean
 start (gpointer data)

@@ -38,10 +38,11 @@ struct _BisectionLessonPanel {
   GtkEntry *title_entry, *ask_entry, *why_entry;
   GtkTextView *text_view;
   GtkBox *more_texts; /* box with an entry for each other text of the step */
-  /* array of GtkEntry: the entries of the step's and the question's texts, named by their keys */
+  /* array of GtkEntry: one for each text of the step and of its question; the widget name of an
+   * entry is the key of its text */
   GPtrArray *text_entries;
-  /* boxes that contain one form (BisectionLessonForm) each: record_box a BisectionRecordForm, and
-   * so on */
+  /* boxes that contain one form (a BisectionLessonForm) each: record_box contains the
+   * BisectionRecordForm, steps_box the BisectionStepsForm, and so on */
   GtkBox *record_box, *steps_box, *findings_box, *control_box, *answer_box, *mistakes_box,
     *hints_box, *expected_box, *variants_box;
   GPtrArray *forms; /* the forms in these boxes */
@@ -165,8 +166,9 @@ try_step (BisectionLessonPanel *self)
 
 /* The functions below show the step. */
 
-/* Shows text in which the first use of each glossary term is a link. Terms in the set `linked`
- * already have a link elsewhere; terms linked here are added to it. */
+/* Shows `text` in a label; the first use of each glossary term in it becomes a link. Terms in the
+ * set `linked` already have a link elsewhere and get none; terms that get a link here are added to
+ * the set. */
 static void
 set_linked (GtkLabel *label, const char *text, GHashTable *linked)
 {
@@ -247,8 +249,9 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
     bisection_lesson_form_show (self->forms->pdata[i]);
 }
 
-/* Shows on the first step which settings are drawn for each student, and the seed of the variant
- * that is shown. Other steps show these only while the variant is being made or cannot be made. */
+/* Shows, on the first step, which settings have values drawn at random for each student, and the
+ * seed of the variant that is shown. On other steps, shows these only while the values are being
+ * drawn or if they cannot be drawn. */
 static void
 show_variant (BisectionLessonPanel *self)
 {

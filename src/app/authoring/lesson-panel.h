@@ -11,7 +11,7 @@
 G_DECLARE_FINAL_TYPE (BisectionLessonPanel, bisection_lesson_panel, BISECTION, LESSON_PANEL,
                       BisectionDocumentView)
 
-/* Signal: "edited" (the user begins or ends to edit the lesson). */
+/* Signal: "edited" (emitted when the user begins and when the user ends editing the lesson). */
 GtkWidget *bisection_lesson_panel_new (BisectionLesson *lesson);
 
 gboolean bisection_lesson_panel_is_edited (BisectionLessonPanel *self);

@@ -7,7 +7,8 @@
 #include <glib/gi18n.h>
 
 #define SPACING 6
-#define LOOK_MS 250 /* time between two looks at what the author has done, in ms */
+/* while recording, what the author has done is read once per this time, in ms */
+#define LOOK_MS 250
 
 struct _BisectionRecordForm {
   BisectionLessonForm parent_instance;
@@ -17,13 +18,14 @@ struct _BisectionRecordForm {
   GtkWidget *keep;
   guint look_id; /* the timer; 0 while the form does not record */
 
-  /* The step for which recording began. In the arrays: what the window showed when recording began
-   * ([BEFORE]) and what it shows now ([NOW]). */
+  /* step: index of the step for which recording began. Element [BEFORE] of each array is what the
+   * window showed when recording began, element [NOW] is what it shows now. */
   int step;
   char *page[2], *settings[2], *design;
   IcnFigure *figure[2];
   IcnMotion motion[2];
-  char *problem; /* why the settings of the designs cannot be those of a step; or NULL */
+  /* error message if the designs' present settings cannot be stored in a lesson step; else NULL */
+  char *problem;
 };
 
 enum { BEFORE, NOW };
@@ -168,8 +170,8 @@ record_toggled (BisectionRecordForm *self)
   gtk_widget_set_visible (self->taken, TRUE);
 }
 
-/* Makes the settings, and what the window shows, part of the step. This includes changes that the
- * list of recorded things does not show yet. */
+/* Stores the present settings of the designs and what the window shows now in the lesson step,
+ * including changes that the list of recorded things does not show yet. */
 static void
 keep (BisectionRecordForm *self)
 {
@@ -228,7 +230,8 @@ build (BisectionLessonForm *form, GtkBox *box)
   gtk_box_append (box, self->taken);
 }
 
-/* Stops recording if another step is shown. */
+/* Called when the lesson shows a step: stops recording if this is not the step for which recording
+ * began. */
 static void
 show (BisectionLessonForm *form, const IcnStudy *study G_GNUC_UNUSED,
       const IcnStep *step G_GNUC_UNUSED)

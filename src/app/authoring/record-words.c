@@ -25,7 +25,7 @@ is_other (double before, double now)
   return isnan (before) != isnan (now) || (!isnan (now) && before != now);
 }
 
-/* The functions below put settings into words. */
+/* The functions below describe in words how the settings of a step changed. */
 
 static gboolean
 has_part (char **parts, const char *part, gsize length)
@@ -65,7 +65,8 @@ bisection_record_words_settings (GPtrArray *words, const char *before, const cha
   }
 }
 
-/* The functions below put a figure and its animated simulation into words. */
+/* The functions below describe in words how the figure of a step and its animated simulation
+ * changed. */
 
 static const char *
 quantity_title (const char *id)

@@ -51,8 +51,8 @@ drag_end (BisectionStepsForm *self)
   self->dragged = -1;
 }
 
-/* Moves the step that is dragged to the place of the row on which it is dropped. A step of another
- * window's lesson is not taken. */
+/* Moves the dragged step to the position of the row on which it is dropped. Returns FALSE, and
+ * moves nothing, if the dragged step belongs to the lesson of another window. */
 static gboolean
 drop (BisectionStepsForm *self, const GValue *value G_GNUC_UNUSED, double x G_GNUC_UNUSED,
       double y G_GNUC_UNUSED, GtkEventController *target)

@@ -6,9 +6,10 @@
 #include "step.h"
 #include <glib/gi18n.h>
 
-#define MOST_TRIED 200 /* largest number of values of a setting that are checked */
+#define MOST_TRIED 200 /* check_values() checks at most this number of values */
 
-/* Whether each of the first MOST_TRIED values of a setting is legal in some design of the study. */
+/* Returns whether every value of the setting `axis`, up to the first MOST_TRIED, is legal in at
+ * least one design of the study. */
 static gboolean
 check_values (const IcnStudy *study, const IcnSettingAxis *axis, GError **error)
 {

@@ -4,8 +4,8 @@
 
 #include "document.h"
 
-/* Sets the settings that are drawn for each variant, and the values from which they are drawn: an
- * array of IcnSettingAxis, which is copied. FALSE, with nothing changed, if no design can have one
- * of the values, or if a setting is listed twice. */
+/* Sets the settings whose values are drawn at random for each variant, with the lists of values
+ * from which they are drawn. axes: an array of IcnSettingAxis, which is copied. Returns FALSE, with
+ * nothing changed, if a value is legal in no design or a setting is listed twice. */
 gboolean bisection_variants_set (BisectionDocument *document, const GPtrArray *axes,
                                  GError **error);

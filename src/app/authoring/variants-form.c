@@ -54,9 +54,9 @@ set_text (char **place, const char *text)
   *place = g_strdup (text);
 }
 
-/* Gives the setting of `axis` initial values: the first of the following that are legal. All
- * choices; the setting's value in the first design and twice this value; this value and the next
- * number; this value alone. */
+/* Sets the values from which a setting that was just added to the form is drawn at random. Takes
+ * the first of these lists whose values are legal: all choices of the setting; its value in the
+ * first design and twice this value; this value and this value + 1; this value alone. */
 static gboolean
 give_first (gpointer form, const GPtrArray *axes, IcnSettingAxis *axis, GError **error)
 {
@@ -82,7 +82,7 @@ give_first (gpointer form, const GPtrArray *axes, IcnSettingAxis *axis, GError *
   return give (form, axes, error);
 }
 
-/* The functions below edit one row. */
+/* The functions below handle edits in one row of the form, which stands for one setting. */
 
 static void
 setting_chosen (BisectionVariantsForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkDropDown *choice)
@@ -115,7 +115,9 @@ values_entered (BisectionVariantsForm *self, BisectionValuesForm *values)
   bisection_lesson_form_finish (self, give (self, axes, &error), &error);
 }
 
-/* Makes a setting take its values in step with the setting above it, or independently. */
+/* Handles a row's check button: if it is ticked, the row's setting takes its values in step with
+ * the setting of the row above (both the first, both the second, …); if not, independently of
+ * it. */
 static void
 step_ticked (BisectionVariantsForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkCheckButton *button)
 {
@@ -140,7 +142,8 @@ step_ticked (BisectionVariantsForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkChe
   bisection_lesson_form_finish (self, give (self, axes, &error), &error);
 }
 
-/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
+/* The functions below are the callbacks of a BisectionRowKind: they make, show, add and remove
+ * rows. */
 
 static guint
 count (gpointer form)

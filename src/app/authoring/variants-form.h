@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionVariantsForm: the form for the settings that are drawn for each student: a row for each
- * setting, with the values from which it is drawn. */
+/* BisectionVariantsForm: the form for the settings whose values are drawn at random for each
+ * student of a lesson: a row for each setting, with the list of values from which it is drawn. */
 #pragma once
 
 #include "lesson-form.h"

@@ -12,14 +12,15 @@ struct _BisectionJob {
    * number is discarded */
   guint64 generation;
   gboolean shares_thread;
-  /* cancels the latest start of the job; NULL while the job is not running */
+  /* cancels the work that was started last; NULL while the job is not running */
   GCancellable *cancellable;
 };
 
 /* All jobs, for bisection_job_end_all(). Used in the main thread only. */
 static GPtrArray *all_jobs;
 
-/* Number of starts whose work is not finished, including those that wait for a thread. */
+/* Number of starts of all jobs whose work is not finished, including those that wait for a thread.
+ * working_lock protects it; working_less is signalled when it decreases. */
 static guint n_working;
 static GMutex working_lock;
 static GCond working_less;

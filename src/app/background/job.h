@@ -19,9 +19,9 @@ typedef void (*BisectionJobDone) (gpointer result, const GError *error, gpointer
 BisectionJob *bisection_job_new (BisectionJobWork work, GDestroyNotify free_input,
                                  GDestroyNotify free_result, BisectionJobDone done, gpointer data);
 
-/* Makes the job run in a thread that it shares with all other jobs for which this function was
- * called. These jobs run one after the other. A library that keeps data for each thread, as Pango
- * keeps fonts, then makes these data only once. */
+/* Makes the job run in one thread shared by all jobs for which this function was called; these jobs
+ * then run one after the other. For work with libraries that keep a cache per thread (Pango caches
+ * fonts): the cache is then filled once, not once for every thread. */
 void bisection_job_share_thread (BisectionJob *job);
 
 /* Cancels running work and frees the job. `done` is not called after that. */

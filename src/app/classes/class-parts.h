@@ -25,13 +25,12 @@ void bisection_add_properties (gpointer class, const BisectionProperty *rows, gu
  * the types of its parameters. */
 void bisection_add_signal (gpointer class, const char *name, guint n_parameters, ...);
 
-/* Calls the function, with the follower as its only argument, whenever the source emits the signal,
- * as long as both objects exist. */
+/* Calls function (follower) whenever `source` emits the signal, as long as both objects exist. */
 #define bisection_follow(source, signal, function, follower)                                       \
   g_signal_connect_object (source, signal, G_CALLBACK (function), follower, G_CONNECT_SWAPPED)
 
-/* Adds an action without a parameter to a widget class. The function is called with the widget as
- * its only argument. */
+/* Adds an action without a parameter to a widget class. Activating the action calls function
+ * (widget). */
 #define bisection_add_action(class, name, function)                                                \
   gtk_widget_class_install_action (class, name, NULL,                                              \
                                    (GtkWidgetActionActivateFunc) G_CALLBACK (function))
@@ -54,9 +53,10 @@ void bisection_add_signal (gpointer class, const char *name, guint n_parameters,
   gtk_widget_class_bind_template_callback (class, name)
 #define BISECTION_ENSURE_TYPE(class, Type, name) g_type_ensure (BISECTION_TYPE_##name)
 
-/* Calls make() for each name. The preprocessor does not expand a macro inside its own expansion, so
- * BISECTION_FOR_EACH expands to make() for the first name and an unexpanded call for the other
- * names. BISECTION_SCAN makes the preprocessor scan the result until all calls are expanded. */
+/* Expands to make (class, Type, name) for each name of a list. The preprocessor does not expand a
+ * macro inside its own expansion, so BISECTION_FOR_EACH expands to make() for the first name and an
+ * unexpanded call for the other names. BISECTION_SCAN makes the preprocessor scan the result until
+ * all calls are expanded. */
 #define BISECTION_FOR_EACH(make, class, Type, name, ...)                                           \
   make (class, Type, name);                                                                        \
   __VA_OPT__ (BISECTION_NEXT_ROUND BISECTION_PARENTHESES (make, class, Type, __VA_ARGS__))

@@ -9,15 +9,18 @@
 
 struct _BisectionAnalyser {
   BisectionJob *job;
-  /* icn_analysis_key of the design that is being analysed; NULL if no job is running */
+  /* identifies what is being analysed: the icn_analysis_key of the design; NULL if no job is
+   * running */
   char *asked;
-  GHashTable *refused; /* set of icn_analysis_key of designs whose analysis failed */
+  /* set of strings: the icn_analysis_key of each design whose analysis failed */
+  GHashTable *refused;
   BisectionAnalysed analysed;
   gpointer data;
 };
 
-/* The input of a job. analysis: an existing analysis of the design's network that lacks only the
- * flows that the design's theory needs; NULL if there is none. */
+/* The input of a background job: the design to be analysed. analysis: an analysis of its network
+ * that exists already and lacks only the channel flows that the design's theory needs; NULL: the
+ * network has to be built and analysed. */
 typedef struct {
   IcnDesign *design;
   IcnAnalysis *analysis;
@@ -99,9 +102,9 @@ is_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint i)
          !g_hash_table_contains (analyser->refused, icn_workbench_analysis_key (bench, i));
 }
 
-/* Finds a design without an analysis, or with an analysis that lacks the flows for the design's
- * theory, among the n_shown designs from index `first` on. Searches from `current` on and wraps
- * around. Returns the number of designs of the study if all analyses are complete. */
+/* Returns the index of a design that has no analysis, or whose analysis lacks the channel flows
+ * that its theory needs. Searches the n_shown designs from index `first`, starting at the design
+ * `current` and wrapping around. Returns the study's number of designs if none is found. */
 static guint
 find_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint first, guint n_shown,
               guint current)

@@ -18,16 +18,16 @@ BisectionAnalyser *bisection_analyser_new (BisectionAnalysed analysed, gpointer 
 void bisection_analyser_free (BisectionAnalyser *analyser);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionAnalyser, bisection_analyser_free)
 
-/* Starts the next missing analysis of the shown designs, first … first + n_shown - 1: that of the
- * design `current`, or else of those after and then before it. Cancels a running analysis of which
- * no shown design has need any more. Call it after every edit and after every finished
- * analysis. */
+/* Starts the next missing analysis of the shown designs, whose indices are first … first + n_shown
+ * - 1. The order is: the design `current`, the designs after it, then those before it. Cancels a
+ * running analysis that no shown design needs any more. Call this function after every edit and
+ * after every finished analysis. */
 void bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, guint first,
                                 guint n_shown, guint current);
 gboolean bisection_analyser_is_busy (const BisectionAnalyser *analyser);
 
-/* bisection_analyser_refuse marks all designs with this icn_analysis_key as impossible to analyse,
- * so that the analyser does not try them again. bisection_analyser_forget_refused, to be called
- * after every edit, removes all marks. */
+/* bisection_analyser_refuse: marks all designs whose icn_analysis_key is `key` as impossible to
+ * analyse, so that the analyser does not try them again. bisection_analyser_forget_refused: removes
+ * all these marks; to be called after every edit. */
 void bisection_analyser_refuse (BisectionAnalyser *analyser, const char *key);
 void bisection_analyser_forget_refused (BisectionAnalyser *analyser);

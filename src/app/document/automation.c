@@ -10,8 +10,8 @@ struct _BisectionAutomation {
   GObject parent_instance;
 
   BisectionDocument *document; /* the document whose results are kept up to date; not owned */
-  GPowerProfileMonitor *power; /* tells whether the computer saves power; NULL if the system
-                                  cannot tell */
+  /* tells whether the computer is in power-saving mode; NULL if the system cannot tell */
+  GPowerProfileMonitor *power;
   gboolean enabled;
   guint rest_id;
 };

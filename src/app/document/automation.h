@@ -9,6 +9,6 @@
 #define BISECTION_TYPE_AUTOMATION (bisection_automation_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionAutomation, bisection_automation, BISECTION, AUTOMATION, GObject)
 
-/* Property "enabled" (boolean; FALSE at first). The object holds no reference to the document,
- * which must exist longer than the object. */
+/* Property "enabled" (boolean; FALSE at first): whether simulations start automatically. The object
+ * holds no reference to the document, which must exist longer than the object. */
 BisectionAutomation *bisection_automation_new (BisectionDocument *document);

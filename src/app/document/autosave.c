@@ -193,8 +193,8 @@ bisection_autosave_flush (BisectionAutosave *autosave)
   update_copy (autosave);
 }
 
-/* Releases the lock. To be called after the autosave file was removed, or if the file is to stay
- * for recovery. */
+/* Releases the lock of the autosave file. To be called after the autosave file was removed, or when
+ * it is to stay on disk so that the next start of the program can recover it. */
 static void
 release (BisectionAutosave *autosave)
 {

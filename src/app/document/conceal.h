@@ -11,17 +11,20 @@
 /* The text in place of a concealed number. */
 #define BISECTION_CONCEALED "?"
 
-/* Sets the subjects that are concealed, as bits 1 << IcnAbout; 0: none. The document emits "picked"
- * when they change. */
+/* Conceals the numbers about the given subjects. subjects: bit 1 << s is set for each subject s
+ * (IcnAbout, such as channel loads or cost); 0: nothing is concealed. The document emits "picked"
+ * when the subjects change. */
 void bisection_document_conceal (BisectionDocument *self, guint subjects);
 
-/* Whether the quantity, any quantity at all, or the loads of channels are concealed. */
+/* bisection_document_conceals: whether this quantity is concealed; _conceals_any: whether at least
+ * one quantity is; _hides_loads: whether the loads of channels are. */
 gboolean bisection_document_conceals (BisectionDocument *self, const IcnQuantity *quantity);
 gboolean bisection_document_conceals_any (BisectionDocument *self);
 gboolean bisection_document_hides_loads (BisectionDocument *self);
 
-/* Whether a plot has a concealed quantity. plot: an id of chart.h. across, up: the ids of the
- * quantities of a plot of two quantities; NULL for others. */
+/* Whether a plot shows a concealed quantity. plot: the plot's id (chart.h). across, up: the ids of
+ * the quantities on the x axis and the y axis of a scatter plot; NULL for other plots. FALSE for
+ * the plot that the lesson step itself shows. */
 gboolean bisection_document_conceals_plot (BisectionDocument *self, const char *plot,
                                            const char *across, const char *up);
 

@@ -19,7 +19,9 @@
 typedef struct {
   guint design;
   const char *key, *text;
-  char *how; /* receives the notice on how the edit changed N, n or k */
+  /* receives a notice to the user on what the edit did to the number of nodes N, dimensions n and
+   * radix k */
+  char *how;
 } FieldEdit;
 
 static gboolean
@@ -291,7 +293,8 @@ remove_design (IcnStudy *study, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Removes a design. The chosen design remains chosen unless it is the one removed. */
+/* Removes a design. The design that the user has chosen stays chosen, unless it is the one that is
+ * removed. */
 gboolean
 bisection_document_remove_design (BisectionDocument *self, guint design, GError **error)
 {

@@ -237,8 +237,8 @@ chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *
   return chart;
 }
 
-/* Adds to a chart over failed links the values that have been found so far. Designs that are not
- * shown need no values. */
+/* Adds to a chart against the number of failed links the values that the background search has
+ * found so far. The search leaves out the designs that are not shown. */
 static void
 add_failures (BisectionDocument *self, IcnChart *chart)
 {
@@ -254,7 +254,8 @@ add_failures (BisectionDocument *self, IcnChart *chart)
     icn_chart_take_failures (chart, known);
 }
 
-/* Adds to a chart of the chosen design's sensitivity the values that have been found so far. */
+/* Adds the values that the background search has found so far to a chart of sensitivity: how a
+ * quantity of the chosen design changes when each setting is halved or doubled. */
 static void
 add_sensitivity (BisectionDocument *self, IcnChart *chart)
 {
@@ -353,7 +354,8 @@ bisection_document_scatter (BisectionDocument *self, const char *across, const c
   return chart_of_kind (self, kind, figure);
 }
 
-/* The functions below set and return the index of the design that a sweep is changing. */
+/* The functions below set and return the index of the design that a BisectionSweep (sweep.h) is
+ * moving through the values of a setting. */
 
 void
 bisection_document_set_swept (BisectionDocument *self, int design)

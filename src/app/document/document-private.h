@@ -17,7 +17,8 @@
 /* Why a simulation was started. */
 typedef enum {
   BISECTION_OCCASION_BY_HAND,
-  BISECTION_OCCASION_STEP,      /* to get the points of the plot that a lesson step shows */
+  /* to get the simulated points that a plot shown by a lesson step lacks */
+  BISECTION_OCCASION_STEP,
   BISECTION_OCCASION_AUTOMATIC, /* no edit has been made for a second, see automation.h */
 } BisectionOccasion;
 
@@ -44,8 +45,9 @@ struct _BisectionDocument {
 
   BisectionAnalyser *analyser;
   gboolean busy;
-  /* Background searches for the values of plots over failed links, and of plots of a design's
-   * sensitivity; each is started when such a plot is drawn. */
+  /* Background searches for the values of plots against failed links (failures), and of plots of
+   * how a design reacts to each of its settings (sensitivity). A search starts when such a plot is
+   * drawn. */
   BisectionPlotSearch *failures, *sensitivity;
   BisectionSimulator *simulator;
   gboolean simulating;

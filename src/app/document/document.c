@@ -24,7 +24,8 @@ n_designs (const BisectionDocument *self)
   return self->bench->study->designs->len;
 }
 
-/* Selects the range of designs to show: the chosen one and its neighbours on both sides. */
+/* Updates the range of designs that lists and plots show: the chosen design and its neighbours
+ * before and after it in the study. */
 static void
 update_shown (BisectionDocument *self)
 {
@@ -140,8 +141,9 @@ show_study (BisectionDocument *self)
   notify_if_changed (self, "title");
 }
 
-/* Replaces the study by its edited version and records it in the history, as an edit with this
- * label and coalescing key (`drag`; NULL: none). Takes ownership of `study`. */
+/* Replaces the document's study by an edited version, `study`, and records it in the undo history
+ * under the name `label`. drag: consecutive edits with the same `drag` are one undo step; NULL: a
+ * step of its own. Takes ownership of `study`. */
 static gboolean
 adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *drag,
        GError **error)

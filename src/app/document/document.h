@@ -127,9 +127,9 @@ const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self,
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 
-/* Tells all views of the document, with the signal "pointed", that the pointer is on a setting: on
- * its row in the sidebar, or on its symbol in an equation. key: the setting; NULL if the pointer is
- * on none. */
+/* Emits the signal "pointed", so that views can highlight the setting under the pointer (on its row
+ * in the sidebar, or on its symbol in an equation). key: the setting; NULL if the pointer is on
+ * none. */
 void bisection_document_point (BisectionDocument *self, const char *key);
 
 /* Sets the design that a sweep (sweep.h) is moving through the values of a setting. Plots meanwhile
@@ -144,11 +144,12 @@ const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
 
-/* bisection_document_get_values returns a number for each channel of a design, [n_channels]: if
- * of_waiting, the time in base cycles that messages wait for the channel, by theory; otherwise the
- * share of its bandwidth that the channel uses, measured with the design's present settings. NULL
- * if not known. Free with g_free. bisection_document_take_use stores a copy of the measured use of
- * a design. key: identifies the settings of the design with which the use was measured. */
+/* bisection_document_get_values: returns a number for each channel of a design, [n_channels]; free
+ * with g_free; NULL if the numbers are not known. of_waiting: TRUE for the time, in base cycles,
+ * that messages wait for the channel according to theory; FALSE for the share of the channel's
+ * bandwidth that is used, measured by simulation with the design's present settings.
+ * bisection_document_take_use: stores a copy of the measured shares of a design. key: identifies
+ * the settings with which they were measured. */
 double *bisection_document_get_values (BisectionDocument *self, guint design, gboolean of_waiting);
 void bisection_document_take_use (BisectionDocument *self, const char *key,
                                   const IcnChannelUse *use);
@@ -158,13 +159,14 @@ void bisection_document_take_use (BisectionDocument *self, const char *key,
 void bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst);
 gboolean bisection_document_shows_worst_case (BisectionDocument *self);
 
-/* Returns the analysis of the chosen design: under the worst permutation if the document shows
- * that, else under the design's traffic. NULL until the analysis is available. */
+/* Returns the analysis of the chosen design under the traffic whose loads pages show: the worst
+ * permutation if bisection_document_shows_worst_case(), else the design's own traffic. NULL until
+ * the analysis is available. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
-/* Returns the chart of a plot for all designs. If the lesson step shows a figure of this plot, the
- * chart has the ranges of that figure. Otherwise, if the study has a figure of this plot, the chart
- * has the ranges of that one. Free with icn_chart_free. */
+/* Returns the chart of a plot, with all designs. plot: the plot's id. The axis ranges are those of
+ * the lesson step's figure if it shows this plot; else those of the study's figure that shows this
+ * plot, if there is one. Free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
 /* Returns the chart of a figure, with the figure's own ranges, scales and title. The figure need
@@ -177,8 +179,8 @@ IcnScene *bisection_document_draw_figure (BisectionDocument *self, const IcnFigu
                                           const IcnTheme *theme, double width, double height,
                                           GError **error);
 
-/* Whether values of plots over failed links or of a design's sensitivity, which are calculated when
- * such a plot is asked for, are still to come. */
+/* Whether a background search for the values of a plot is running: of a plot against failed links,
+ * or of one of a design's sensitivity to its settings. */
 gboolean bisection_document_is_searching (BisectionDocument *self);
 
 /* Returns a plot of two quantities against each other, with one point for each design. across, up:
@@ -223,17 +225,17 @@ gboolean bisection_document_set_field (BisectionDocument *self, guint design, co
                                        const char *text, const char *drag, GError **error);
 void bisection_document_end_drag (BisectionDocument *self);
 
-/* Sets a setting in all designs that follow its common value. field: the setting. part: `field`
- * itself, or a part of its value that the window edits separately, such as the pins of a budget
- * (table-fields.h). Such a part is first set in one of these designs, if possible in the chosen
- * one; the value that `field` then has in this design becomes the common value. drag: as for
+/* Sets a setting in all designs that follow its common value. field: the setting. part: usually
+ * `field` itself; or a part of its value that the window edits separately, such as the pins of a
+ * budget (table-fields.h). Such a part is first set in one of these designs, the chosen one if
+ * possible; the value that `field` then has in this design becomes the common value. drag: as for
  * bisection_document_set_field. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);
 
-/* Makes a setting of the design follow the value common to all designs (is_linked), or gives the
- * design its own value; see common.h. */
+/* is_linked: TRUE makes this setting of the design follow the value that is common to all designs;
+ * FALSE gives the design a value of its own (common.h). */
 void bisection_document_link (BisectionDocument *self, guint design, const IcnField *field,
                               gboolean is_linked);
 

@@ -5,8 +5,8 @@
 #include "field.h"
 #include <glib/gi18n.h>
 
-/* Replaces ids of choices in the text by their titles in quotes. Takes ownership of the text and
- * returns the new one. */
+/* Replaces ids of the setting's choices in an error message by the choices' titles in quotes. Takes
+ * ownership of the text and returns the new one. */
 static char *
 name_choices (const IcnField *field, char *text)
 {

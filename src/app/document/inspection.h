@@ -19,7 +19,7 @@ typedef struct _BisectionWorstCase {
 void bisection_worst_case_free (BisectionWorstCase *worst);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionWorstCase, bisection_worst_case_free)
 
-/* Value of `swept` while no sweep is changing a design. */
+/* Value of BisectionInspection.swept while no setting is being moved through its values. */
 #define BISECTION_SWEPT_NOTHING (-2)
 
 typedef struct {
@@ -28,14 +28,15 @@ typedef struct {
   GPtrArray *worst;   /* array of BisectionWorstCase: worst permutations found for graphs in use */
   gboolean shows_worst;
   guint concealed; /* subjects whose numbers are concealed, as bits 1 << IcnAbout (conceal.h) */
-  int swept; /* index of the design that a sweep changes, see bisection_document_set_swept() */
+  int swept;       /* index of the design whose setting a BisectionSweep moves; -1: all designs */
 } BisectionInspection;
 
 void bisection_inspection_init (BisectionInspection *inspection);
 void bisection_inspection_clear (BisectionInspection *inspection);
 
-/* Returns the selection in `net`. A selection that was made in another network is cleared first.
- * net: NULL while the network is being analysed; the selection is then kept. */
+/* Returns the nodes and channel that the user selected in `net`. A selection that was made in
+ * another network is cleared first. net: NULL while the network is being analysed; the selection is
+ * then kept. */
 const BisectionPick *bisection_inspection_get_pick (BisectionInspection *inspection,
                                                     const IcnNet *net);
 void bisection_inspection_set_pick (BisectionInspection *inspection, const IcnNet *net,
@@ -46,7 +47,8 @@ const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspect
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* Stores in each evaluation the largest channel load under the worst permutation of its graph, if
- * that permutation was found. Discards worst permutations whose graph no evaluation uses. */
+/* evaluations: one for each design, [n_evaluations]. If the worst permutation of an evaluation's
+ * graph is known, stores in the evaluation the largest channel load under it. Discards the worst
+ * permutations of graphs that no evaluation uses. */
 void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
                                   guint n_evaluations);

@@ -12,9 +12,9 @@ typedef struct _BisectionPick {
 
 #define BISECTION_PICK_NOTHING ((BisectionPick){ ICN_NONE, ICN_NONE, ICN_NONE })
 
-/* Reads what a figure of a study selects. pair: two nodes, such as "0:2". through: a channel, given
- * by its name or as "bottleneck", which stands for the channel `bottleneck`. Either text may be
- * NULL. Nodes and channels that the network does not have are not selected. */
+/* Reads the selection that a figure of a study gives as text. pair: source and destination node,
+ * such as "0:2". through: the name of a channel, or "bottleneck" for the channel `bottleneck`.
+ * Either text may be NULL. Nodes and channels that the network does not have are not selected. */
 void bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pair,
                            const char *through, BisectionPick *pick);
 

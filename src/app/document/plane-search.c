@@ -10,17 +10,20 @@
 #include <glib/gi18n.h>
 
 #define MOST_LINES                                                                                 \
-  100 /* largest number of lines of text; if there are more, the last line says                    \
-         how many lines there are */
+/* largest number of lines of the resulting text; beyond it, the last line says how many lines     \
+ * there are in all */
+100
 
-typedef struct {
+  typedef struct {
   char *text;
   IcnPlane *plane; /* the data for a picture; NULL if icn_plane_check() refuses the data */
 } Found;
 
 struct _BisectionPlaneSearch {
   BisectionJob *job;
-  char *asked; /* identifies the sweep and the axis of the last search; NULL: there was no search */
+  /* identifies the sweep of designs and its axis for which the last search was started; NULL: no
+   * search was started */
+  char *asked;
   Found *found;
   GFunc done;
   gpointer data;
@@ -65,10 +68,10 @@ add_line (const IcnSpace *space, const IcnContest *contest, const IcnStretch *st
   g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
 }
 
-/* Appends to `text` a line for each stretch, a part of the axis in which one family of designs is
- * best. Before these lines comes a line with the values of the other settings for which the
- * stretches were found. *n_lines: the number of lines so far, including those beyond MOST_LINES,
- * which are not appended. */
+/* Appends to `text` a line with the values of the settings that the axis does not change, and then
+ * a line for each stretch: a part of the axis in which one family of designs is best. stretches:
+ * array of IcnStretch found for these values. *n_lines: counts the lines of all stretches so far;
+ * those beyond MOST_LINES are counted but not appended. */
 static void
 add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray *stretches,
                guint *n_lines, GString *text)
@@ -83,9 +86,9 @@ add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray
       add_line (space, contest, g_ptr_array_index (stretches, i), text);
 }
 
-/* Returns the lines that add_condition() makes for each combination of the other settings' values,
- * but at most MOST_LINES; free with g_free. all: array with a GPtrArray of IcnStretch for each
- * combination. */
+/* Returns the text that add_condition() makes for every combination of values of the settings that
+ * the axis does not change, with at most MOST_LINES lines; free with g_free. all: for each
+ * combination, a GPtrArray of IcnStretch. */
 static char *
 stretches_words (const IcnSpace *space, const IcnContest *contest, const GPtrArray *all)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlaneSearch: finds in the background which designs of a study's sweep are best at each
- * value of an axis (winners.h). The result is kept until a search for another sweep or another axis
- * has ended. */
+/* BisectionPlaneSearch: compares the designs of a study's sweep in the background and finds which
+ * ones are best at each value of one of its axes (winners.h). The result is kept until a search
+ * with another sweep or axis has ended. */
 #pragma once
 
 #include "plane.h"
@@ -23,10 +23,10 @@ void bisection_plane_search_forget (BisectionPlaneSearch *search);
 
 gboolean bisection_plane_search_is_running (const BisectionPlaneSearch *search);
 
-/* The result of the last search that has ended; NULL if none has. bisection_plane_search_get_plane:
- * the data for a picture; NULL also if the search failed, or if the picture would have too few
+/* The result of the last search that has ended. bisection_plane_search_get_plane: the data for a
+ * picture; NULL if there is no result, if the search failed, or if the picture would have too few
  * values or too many rows (icn_plane_check). bisection_plane_search_get_words: a translated text
- * with a line for each part of the axis in which the same family of designs is best; or the reason
- * why the search failed. */
+ * with a line for each part of the axis in which one family of designs is best, or the reason why
+ * the search failed; NULL if there is no result. */
 const IcnPlane *bisection_plane_search_get_plane (const BisectionPlaneSearch *search);
 const char *bisection_plane_search_get_words (const BisectionPlaneSearch *search);

@@ -22,7 +22,8 @@ evaluate_failures (gpointer input, GCancellable *cancellable, GError **error)
 {
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (icn_study_dup_but_results (input));
 
-  /* A design that cannot be evaluated has no values, and the window tells why elsewhere. */
+  /* an error is ignored: a design that cannot be evaluated has no values in the plot, and the
+   * window says elsewhere why it cannot be evaluated */
   for (guint i = 0; i < bench->study->designs->len; i++)
     if (!icn_study_design (bench->study, i)->hidden)
       icn_workbench_evaluate (bench, i, TRUE, cancellable, NULL);
@@ -92,7 +93,7 @@ bisection_plot_search_free (BisectionPlotSearch *search)
   g_free (search);
 }
 
-/* Whether the designs with the same indices are visible in two studies. */
+/* Whether both studies have the same number of designs and hide those with the same indices. */
 static gboolean
 show_same (const IcnStudy *a, const IcnStudy *b)
 {
@@ -104,8 +105,8 @@ show_same (const IcnStudy *a, const IcnStudy *b)
   return TRUE;
 }
 
-/* Whether the values that were found for one study are valid for the other, because their designs
- * differ in nothing that affects them. */
+/* Whether the values that were found for one study are valid for the other: the same designs are
+ * visible, and their settings differ at most in what affects only the picture. */
 static gboolean
 are_same (const IcnStudy *a, const IcnStudy *b)
 {

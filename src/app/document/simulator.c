@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #define BATCH_MS 60 /* points that arrive within this time, in ms, are delivered together */
-/* Time in ms from an edit to starting a simulation, as more edits may follow. */
+/* A simulation starts this time after an edit, in ms, because more edits may follow at once. */
 #define SETTLE_MS 250
 
 #define NICENESS 10
@@ -28,19 +28,21 @@
 typedef struct {
   GMutex lock;
   GPtrArray *arrivals; /* array of Arrival: results not yet read by the main thread */
-  gboolean is_due;     /* the main loop has been told to read the queue */
+  gboolean is_due; /* TRUE if a timer of the main loop that will read the queue is already set */
   guint n_ending;      /* number of cancelled thread pools whose threads have not ended yet */
   GCond ended;         /* signals that the threads of a cancelled pool have ended */
   BisectionSimulator *owner; /* used in the main thread only; NULL after the simulator was freed */
 } Inbox;
 
-/* One run: a pool of threads that simulates points of the designs, with the settings that the
- * designs had when the run was started. */
+/* A run: a pool of threads that simulates points (one load of one design each) with the settings
+ * that the designs had when the run was started. */
 typedef struct {
   Inbox *inbox;
   IcnSimulation *pool;
   guint n_designs;
-  gboolean is_draft;  /* the run makes drafts */
+  /* the run simulates drafts: points with a wide confidence interval, shown until the final points
+   * exist */
+  gboolean is_draft;
   char **names;       /* names of all designs when the run was started */
   /* for each design: the key that identifies its settings, or NULL if the design is not simulated;
    * no two designs have the same key */
@@ -51,8 +53,9 @@ typedef struct {
   IcnLoadSearch **searches;
 } Run;
 
-/* The points that still have to be simulated. n: number of designs. Designs with the same key need
- * the same points, as they have the same settings. */
+/* The points that still have to be simulated. A point is one load of one design. n: number of
+ * designs. Two designs with the same key have the same settings, so that a point of one is also a
+ * point of the other. */
 typedef struct {
   guint n;
   gboolean is_draft; /* the points are drafts */
@@ -62,8 +65,7 @@ typedef struct {
   /* for each design: TRUE if a point is missing; points whose simulation has failed before do not
    * count */
   gboolean *is_missing;
-  /* for each design: the key that identifies its settings, or NULL if none of its points is missing
-   */
+  /* for each design: the key that identifies its settings; NULL if the design lacks no points */
   char **keys;
   /* maps each key in `keys` to the IcnLoadSearch of its design; owns neither the keys nor the
    * searches */
@@ -85,7 +87,8 @@ struct _BisectionSimulator {
   GPtrArray *runs; /* array of Run */
   gboolean is_running;
   BisectionSimulatorWay way;
-  gboolean is_drafting; /* the points that were missing at the last update are drafts */
+  /* the last update found that drafts are missing, so that drafts are simulated now */
+  gboolean is_drafting;
   /* TRUE if no edit has been made for SETTLE_MS, or if the user has just started the simulation:
    * runs may start at once */
   gboolean is_settled;
@@ -166,8 +169,8 @@ inbox_unref (gpointer data)
   g_atomic_rc_box_release_full (data, inbox_clear);
 }
 
-/* Makes the main loop read the queue after BATCH_MS, so that more results may arrive in the
- * meantime. */
+/* Sets a timer with which the main loop reads the queue of results after BATCH_MS, so that results
+ * that arrive in the meantime are read together. */
 static void
 ring (Inbox *inbox)
 {
@@ -219,9 +222,9 @@ make_result (const Arrival *arrival)
   IcnMeasured point = arrival->point;
   IcnResult *result;
 
-  /* The duration of a point's simulation is not stored, because the file of a study must depend
-   * only on the settings and the seed. A draft keeps its duration: drafts are not written to files,
-   * and the duration of the simulation of the point itself is estimated from that of its draft. */
+  /* `seconds`, the time that simulating the point took, is not stored, because a study's file must
+   * depend only on settings and seed. Drafts keep it: they are never written to a file, and from it
+   * the time that the final point will take is estimated. */
   if (!run->is_draft)
     point.seconds = NAN;
   result = icn_result_new (run->names[arrival->design], run->keys[arrival->design],
@@ -267,7 +270,8 @@ end_in_thread (GTask *task G_GNUC_UNUSED, gpointer source G_GNUC_UNUSED, gpointe
   g_mutex_unlock (&run->inbox->lock);
 }
 
-/* Cancels a run and waits in another thread until its threads have ended, which takes a moment. */
+/* Cancels a run. Its worker threads take a moment to end; another thread waits for them, so that
+ * the window does not have to. */
 static void
 end_run (gpointer data)
 {
@@ -328,7 +332,8 @@ make_plan (IcnWorkbench *bench, guint design, gboolean is_draft)
                               &bench->evaluations[design]);
 }
 
-/* The number of threads; automatic simulation leaves a processor to the window. */
+/* Returns the number of worker threads: one for each processor, or one less for an automatic
+ * simulation, so that a processor remains for the window. */
 static guint
 count_threads (const BisectionSimulator *simulator)
 {
@@ -371,8 +376,8 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, const Wishes *wis
 
 /* The functions below find out which points are missing. */
 
-/* Returns whether a point that the search asks for is missing. Points whose simulation has failed
- * before do not count. */
+/* Returns whether the design lacks a simulated point at a load that `search` asks for. Points whose
+ * simulation has failed before do not count. */
 static gboolean
 lacks_points (BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
               const IcnLoadSearch *search)
@@ -408,9 +413,9 @@ make_search (const BisectionSimulator *simulator, IcnWorkbench *bench, guint des
                   : icn_workbench_search (bench, design, bench->study->loads, simulator->last);
 }
 
-/* Whether the missing points of a design can be simulated within BISECTION_SIMULATOR_SECONDS, so
- * that an automatic simulation includes them. search: chooses the missing points. is_draft: TRUE if
- * the missing points are drafts. */
+/* Returns whether the missing points of a design can be simulated within
+ * BISECTION_SIMULATOR_SECONDS; an automatic simulation leaves out other designs. search: chooses
+ * the loads of the missing points. is_draft: TRUE if these points are drafts. */
 static gboolean
 is_short (const BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
           const IcnLoadSearch *search, gboolean is_draft)
@@ -485,8 +490,8 @@ is_covered (BisectionSimulator *simulator, const Wishes *wishes, guint design)
   return FALSE;
 }
 
-/* Returns whether the study still lacks the points that the run is simulating for a design. design:
- * index of the design when the run was started. */
+/* Returns whether the study still lacks the points that `run` is simulating for a design; otherwise
+ * they can be cancelled. design: index that the design had when the run was started. */
 static gboolean
 is_wanted (const Run *run, guint design, const Wishes *wishes)
 {
@@ -525,9 +530,9 @@ settled (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Starts a run for the missing points that no run is simulating, or starts a timer after which the
- * run is started. Returns FALSE if there are no such points. is_analysing: TRUE if designs without
- * an analysis will still get one; their points then count as missing, but are not started yet. */
+/* Starts a run for the missing points that no run is simulating, or starts a timer after which that
+ * run is started. Returns FALSE if there are no such points. is_analysing: TRUE while analyses are
+ * still running; points of designs that wait for one count as missing, but are not started. */
 static gboolean
 start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
                const Wishes *wishes)
@@ -575,9 +580,9 @@ any_missing (const Wishes *wishes)
   return g_hash_table_size (wishes->by_key) > 0;
 }
 
-/* Finds which points are missing in designs that have a graph or will get one (will_have_graph). An
- * automatic simulation first looks for missing drafts, and for missing points only if no draft is
- * missing. */
+/* Finds the missing points of the designs that have a graph or will get one (will_have_graph). An
+ * automatic simulation first looks for missing drafts, and for missing final points only when it
+ * lacks no draft. */
 static void
 find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint first, guint n_shown,
               Wishes *wishes)
@@ -604,8 +609,8 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
     simulator->is_running = FALSE;
-  /* While runs are working, another run becomes necessary only after an edit. It is to start
-   * SETTLE_MS after the edit, not at once. */
+  /* While a run is working, another one becomes necessary only because of an edit. It must start
+   * SETTLE_MS after that edit, not at once, so the flag is cleared here. */
   if (simulator->runs->len > 0)
     simulator->is_settled = FALSE;
   wishes_clear (&wishes);

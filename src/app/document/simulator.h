@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSimulator: simulates the points that a study lacks. Every visible design that has a
- * graph or will get one needs a point at each load of the study, and at the loads that a search for
- * saturation adds, up to the number of results that a study can hold. Each point is identified by
- * the key of its settings. So an edit cancels only the points of the edited design, and a point
- * simulated with other settings is never used. */
+/* BisectionSimulator: simulates the points that a study lacks. A point is one load of one design.
+ * Every visible design that has a graph or will get one needs a point at each load of the study and
+ * at the loads that a search for its saturation adds, up to the number of results that a study can
+ * hold. A point carries the key of the settings with which it was simulated. So an edit cancels
+ * only points of the edited design, and points of other settings are never shown for it. */
 #pragma once
 
 #include "study-types.h"
@@ -33,7 +33,7 @@ BisectionSimulator *bisection_simulator_new (BisectionSimulated simulated, gpoin
 /* Waits until the threads that simulate have ended, which takes at most 0.1 s. */
 void bisection_simulator_free (BisectionSimulator *simulator);
 
-/* Sets the largest load to simulate; unlimited by default. */
+/* Sets the largest load to simulate, in bits per base cycle per node; unlimited by default. */
 void bisection_simulator_set_last (BisectionSimulator *simulator, double last);
 
 /* bisection_simulator_start: simulates points until none is missing; a point that fails is not
@@ -43,7 +43,8 @@ void bisection_simulator_start (BisectionSimulator *simulator, BisectionSimulato
 void bisection_simulator_stop (BisectionSimulator *simulator);
 gboolean bisection_simulator_is_running (const BisectionSimulator *simulator);
 
-/* Whether drafts were missing at the last update. Only an automatic simulation makes drafts. */
+/* Returns whether drafts (points with a wide confidence interval) were missing at the last update.
+ * Only an automatic simulation makes drafts. */
 gboolean bisection_simulator_is_drafting (const BisectionSimulator *simulator);
 
 /* Starts simulating missing points and cancels points that are no longer needed. Call it after

@@ -16,8 +16,8 @@
 /* Time in ms for which each value is shown while the sweep plays, for users who prefer reduced
  * motion. */
 #define CALM_PLAY_TIME 2000
-/* Time in microseconds. Moves to other values are undone in one step if each follows the previous
- * one within this time. */
+/* Moves to other values are undone together, in one step, if each follows the previous one within
+ * this time, in microseconds. */
 #define KEYS_TIME 1000000
 
 struct _BisectionSweep {
@@ -30,8 +30,8 @@ struct _BisectionSweep {
   /* the swept setting; its member `design` is the name of the swept design in `base` */
   IcnControl control;
   int design; /* index of the swept design; -1: all designs */
-  /* like `control`, but with the present name of the swept design; a design's name may change when
-   * its settings change */
+  /* `control` with the present name of the swept design, which may differ from its name in `base`
+   * because a design's name can change when its settings change */
   IcnControl present;
   char **values;
   char *problem;
@@ -154,9 +154,9 @@ find_stop (BisectionSweep *self, const IcnDesign *design)
   return -1;
 }
 
-/* Returns the design whose value the sweep shows. If one design is swept, it is this design; if all
- * designs are swept, the first one that has the common value of the setting. If no design has a
- * common value, it is the first one whose value is among those of the sweep. */
+/* Returns the design whose value of the swept setting is displayed. If one design is swept: this
+ * design. If all are swept: the first design that follows the common value of the setting, or, if
+ * none does, the first design whose value is among those of the sweep. */
 static const IcnDesign *
 shown_design (BisectionSweep *self)
 {
@@ -192,8 +192,8 @@ forget_move (BisectionSweep *self)
   self->wanted = -1;
 }
 
-/* Makes the document's present designs the start of the sweep: copies them to `base`, to which
- * every value is then applied, and lists the values that the setting can have. */
+/* Restarts the sweep from the document's present designs: copies them to `base`, to which every
+ * value is then applied, and lists the values that the setting can have. */
 static void
 rebase (BisectionSweep *self)
 {
@@ -262,7 +262,8 @@ document_replaced (BisectionSweep *self)
 typedef struct {
   BisectionSweep *sweep;
   const char *value; /* the value to apply; NULL: restores the original value */
-  GPtrArray *unable; /* receives the designs that do not allow the value */
+  /* receives the designs in which the value is not legal, each with the reason */
+  GPtrArray *unable;
 } Move;
 
 static gboolean
@@ -343,8 +344,9 @@ bisection_sweep_begin (BisectionSweep *self)
     bisection_document_end_drag (self->document);
 }
 
-/* Schedules the move to a value. The move happens after all pending events and before the next
- * frame. So while the user drags or holds a key, only the last requested value is applied. */
+/* Schedules the move to the value with index `place`. The move happens after all pending events and
+ * before the next frame, so that only the last value requested is applied while the user drags or
+ * holds a key. */
 void
 bisection_sweep_move (BisectionSweep *self, int place)
 {

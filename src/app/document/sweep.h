@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSweep: moves one setting of a document through the values that its designs can have, and
- * plots a quantity over these values. A lesson has a sweep for the control of its step; a window
- * has one for a setting that the user chooses.
- *
- * Every value is applied to the designs that the document had when the sweep was opened. If
- * something other than the sweep edits the document, the designs after this edit take their place.
- * So the result does not depend on the order of moves, and returning to the first value restores
- * the designs. If values change faster than they can be shown, only the last is applied. */
+/* BisectionSweep: moves one setting of a document's designs through the values that it can have,
+ * and plots a quantity against these values. A lesson has a sweep for the control of its step; a
+ * window has one for a setting that the user chooses.
+ * Every value is applied to the designs as they were when the sweep was opened. If something other
+ * than the sweep edits the document, the sweep starts again from the edited designs. So the result
+ * does not depend on the order of moves, and returning to the first value restores the designs. If
+ * values change faster than they can be shown, only the last is applied. */
 #pragma once
 
 #include "document.h"
@@ -15,13 +14,13 @@
 #define BISECTION_TYPE_SWEEP (bisection_sweep_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSweep, bisection_sweep, BISECTION, SWEEP, GObject)
 
-/* drag: key of an undo step to which all edits of the sweep belong; NULL: each gesture is an undo
- * step of its own. Signals: "changed" (anything returned by the functions below has changed),
- * "moved" (the sweep has edited the study). */
+/* Makes a closed sweep. drag: key of one undo step to which all edits of the sweep belong; NULL:
+ * each gesture is an undo step of its own. Signals: "changed" (a value that one of the functions
+ * below returns has changed), "moved" (the sweep has edited the study). */
 BisectionSweep *bisection_sweep_new (BisectionDocument *document, const char *drag);
 
-/* Opens the sweep of another setting. NULL closes the sweep and leaves the designs at the present
- * value. */
+/* Opens the sweep of the setting that `control` names, in place of the present one. control: NULL
+ * closes the sweep and leaves the designs at the present value. */
 void bisection_sweep_open (BisectionSweep *self, const IcnControl *control);
 
 /* Returns the swept setting; NULL while the sweep is closed. If the design has been renamed, the
@@ -60,6 +59,6 @@ void bisection_sweep_go_back (BisectionSweep *self);
 void bisection_sweep_set_playing (BisectionSweep *self, gboolean is_playing);
 gboolean bisection_sweep_is_playing (BisectionSweep *self);
 
-/* Returns the chart of a quantity over the values of the sweep; NULL if there is no quantity to
- * plot, or while the chart is being calculated in the background. */
+/* Returns the chart of the control's quantity against the values of the sweep; NULL if there is no
+ * quantity to plot, or while the chart is being computed in the background. */
 const IcnChart *bisection_sweep_get_chart (BisectionSweep *self);

@@ -13,11 +13,12 @@
 
 /* The x axis is divided into this number of intervals; a guessed curve has COLUMNS + 1 points. */
 #define COLUMNS 40
-/* Change of the guess with one press of an arrow key, as a fraction of the plot's height. */
+/* One press of an arrow key changes the guessed value by this fraction of the plot's height. */
 #define KEY_RISE 0.025
-/* Size of the smallest text in plots, as a fraction of the theme's text size. */
+/* Size of the smallest text in plots, as a fraction of the text size of the theme (IcnTheme). */
 #define SMALLEST_TYPE 0.8
-/* Views whose text would be smaller than that of plots are magnified, up to this factor. */
+/* A drawn network whose text would be smaller than that of plots is magnified, up to this
+ * factor. */
 #define MOST_LARGER 1.6
 
 struct _BisectionFigureView {
@@ -55,8 +56,8 @@ is_asked (BisectionFigureView *self)
 
 /* The functions below draw views of networks, and plots without the curve that a question hides. */
 
-/* Hides the curves of a design in `view`. Hiding does not change the axes: `view` gets the ranges
- * of `frame`, the axes of the plot with these curves. */
+/* Hides in `view` the curves that belong to a design of the chart. The axes stay as they are:
+ * `view` gets the ranges of `frame`, the frame of the plot drawn with these curves. */
 static void
 hide_curve (const IcnChart *chart, int design, const IcnPlotFrame *frame, IcnPlotView *view)
 {
@@ -122,8 +123,8 @@ smallest_type (const IcnScene *scene)
   return smallest;
 }
 
-/* Draws a view of a network. If its text would be smaller than that of plots, the view is drawn at
- * a smaller size and magnified. */
+/* Draws a figure that is a view of a network. If its text would be smaller than the text of plots,
+ * the network is drawn at a smaller size and then magnified. */
 static IcnScene *
 make_view (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
            const IcnTheme *theme, GError **error)
@@ -213,7 +214,7 @@ column_x (BisectionFigureView *self, int column)
   return self->frame.left + self->frame.width * column / COLUMNS;
 }
 
-/* Draws a cursor at the position and value selected with the arrow keys. */
+/* Draws a cursor at the x position and the guessed value that were selected with the arrow keys. */
 static void
 draw_cursor (BisectionFigureView *self, IcnScene *scene, const IcnTheme *theme)
 {
@@ -336,7 +337,7 @@ drag_begun (BisectionFigureView *self, double x, double y)
 }
 
 /* Sets the guessed value at every position of the x axis that the pointer has crossed since the
- * last motion. dx, dy: how far the pointer has moved since then, in scene units. */
+ * last motion event. dx, dy: the distance that the pointer has moved since then, in scene units. */
 static void
 dragged (BisectionFigureView *self, double dx, double dy)
 {

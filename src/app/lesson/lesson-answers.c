@@ -14,7 +14,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Conceals the numbers from which the answer follows, until the answer is shown. */
+/* Conceals on all pages the numbers from which the answer to the step's question follows, until the
+ * answer is shown (conceal.h). */
 static void
 conceal (BisectionLesson *self)
 {
@@ -230,7 +231,8 @@ bisection_lesson_check_picked (BisectionLesson *self, GError **error)
   return key && icn_pick_key_find (key, bisection_lesson_get_picked (self), &pick, error);
 }
 
-/* The network of the current design, if it is the one that the question names; otherwise NULL. */
+/* Returns the network of the current design if this is the design that the question names;
+ * otherwise NULL. */
 static const IcnNet *
 asked_net (BisectionLesson *self)
 {
@@ -265,7 +267,8 @@ bisection_lesson_follow_pick (BisectionLesson *self)
     bisection_lesson_set_picked (self, name);
 }
 
-/* Selects a right pick in the drawing, unless the user's pick is right. */
+/* Selects in the drawing a channel or node that answers the question, unless the one that the user
+ * has picked does. */
 static void
 show_right_pick (BisectionLesson *self)
 {

@@ -8,8 +8,8 @@
 #include "toast-error.h"
 
 #define SPACING 6
-#define MOST_CHARACTERS 26          /* most characters of a choice's title; longer titles end with
-                                       an ellipsis */
+/* largest number of characters shown of a drop-down entry; a longer title ends with an ellipsis */
+#define MOST_CHARACTERS 26
 #define HAS_NONE "lesson-form-none" /* key of the GObject data of a drop-down that tells whether the
                                        first entry stands for no design */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLessonForm: base class of forms, in each of which an author edits a part of a step.
- * After each edit, the panel shows the present step in all forms. */
+/* BisectionLessonForm: base class of the forms in which an author edits the parts of a lesson step,
+ * one form for each part. After each edit, the lesson panel updates all forms. */
 #pragma once
 
 #include "lesson.h"
@@ -49,26 +49,27 @@ GtkDropDown *bisection_form_new_choice (const char *name);
 GtkDropDown *bisection_form_add_choice (GtkBox *box, const char *title, GCallback chosen,
                                         gpointer form);
 
-/* Returns an entry for a text of a row. Its signal "changed" calls typed (form, entry); letters
- * that are typed one after the other are one undo step, and when the entry loses the focus the form
- * shows the present step. name: for screen readers. */
+/* Returns a new entry for a text. Its signal "changed" calls typed (form, entry). Letters typed one
+ * after the other are one undo step. When the entry loses the focus, the form shows the present
+ * step again. name: the entry's name for screen readers. */
 GtkWidget *bisection_form_new_text (const char *name, GCallback typed, gpointer form);
 
-/* Shows a text in such an entry, unless the user is typing into it. */
+/* Shows a text in an entry made with bisection_form_new_text, unless the user is typing into it. */
 void bisection_form_show_text (GtkWidget *entry, const char *text);
 
 /* Ends an undo step: edits before and after the call are undone separately. */
 void bisection_form_end_typing (gpointer form);
 
-/* Lets the label of a button or check button have several lines, as a translation may be long. */
+/* Lets the label of a button or check button wrap to several lines, because translated labels may
+ * be long. */
 void bisection_form_wrap (GtkWidget *button);
 
 /* Fills a drop-down with titles, ended by NULL. */
 void bisection_form_set_titles (GtkDropDown *choice, const char *const *titles);
 
-/* Fills a drop-down with the designs and selects the one with this name. none: the text of an
- * additional first entry; NULL if there is to be no such entry. bisection_form_get_design returns
- * the index of the selected design; -1: none. */
+/* Fills a drop-down with the names of the study's designs and selects the design called `name`.
+ * none: text of an additional first entry, which stands for no design; NULL: no such entry.
+ * bisection_form_get_design returns the index of the selected design; -1: none. */
 void bisection_form_set_designs (GtkDropDown *choice, const IcnStudy *study, const char *none,
                                  const char *name);
 int bisection_form_get_design (GtkDropDown *choice);

@@ -15,8 +15,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Returns `outcome` followed by `said`, the author's remark on the mistake, unless it is NULL.
- * Frees outcome. */
+/* Returns the text `outcome` followed by `said`, what the author of the lesson says about the
+ * reader's mistake; just `outcome` if `said` is NULL. Frees outcome. */
 static char *
 add_said (char *outcome, const char *said)
 {
@@ -38,8 +38,8 @@ say_choice (BisectionLesson *self, const IcnQuestion *question)
                    icn_question_said_of_choice (question, question->choices[self->choice]));
 }
 
-/* Returns `outcome` followed by the author's remark on each wrong choice that was ticked. Frees
- * outcome. */
+/* Returns the text `outcome` followed by what the author of the lesson says about each wrong choice
+ * that the reader ticked. Frees outcome. */
 static char *
 add_all_said (BisectionLesson *self, const IcnQuestion *question, char *outcome)
 {
@@ -49,8 +49,8 @@ add_all_said (BisectionLesson *self, const IcnQuestion *question, char *outcome)
   return outcome;
 }
 
-/* Returns a text that says which choices are right, and how many points the user gets for the
- * choices that were ticked. */
+/* For a question with several right choices: returns a text that says which choices are right, and
+ * how many points the reader gets for those that were ticked. */
 static char *
 say_choices (BisectionLesson *self, const IcnQuestion *question)
 {
@@ -96,7 +96,8 @@ say_order (BisectionLesson *self)
   return g_strdup_printf (_ ("%s of 1 point: %s."), number, words);
 }
 
-#define NO_MISS 0.0005 /* relative error up to which a guess counts as right */
+/* a guessed number with at most this relative error counts as exactly right */
+#define NO_MISS 0.0005
 
 /* Returns a relative error as text, such as "12 %". */
 static char *
@@ -135,8 +136,9 @@ say_number (BisectionLesson *self, const IcnQuestion *question)
                    said);
 }
 
-/* Returns a text that says how far the reader's design meets the limits. If the reader has not
- * changed the design, the text gives an example that meets them. */
+/* For a question that asks for a design within limits: returns a text that says which limits the
+ * reader's design meets. If the reader has not changed the design, the text gives an example that
+ * meets them all. */
 static char *
 say_design (BisectionLesson *self, const IcnQuestion *question)
 {
@@ -220,7 +222,8 @@ say_curve (BisectionLesson *self)
     points);
 }
 
-/* Returns `outcome`, followed by the cost of the opened hints in points. Frees outcome. */
+/* Returns the text `outcome`, followed by what the hints that the reader opened cost, in points.
+ * Frees outcome. */
 static char *
 add_hints (BisectionLesson *self, char *outcome)
 {

@@ -17,16 +17,17 @@ struct _BisectionLesson {
   IcnStudy *written;     /* the lesson as its author wrote it, from which `variant` is made */
   char *variant_problem; /* why no variant could be made with `seed`; NULL if one could be made */
   BisectionJob *drawing;
-  /* copy of the study after the settings of the step and its control were applied; its designs are
-   * compared with the present ones to find later edits by the user */
+  /* copy of the study right after the settings of the step and of its control were applied; the
+   * present designs are compared with it to find what the user has edited since */
   IcnStudy *played;
   int step;      /* index of the present step; -1: none */
-  IcnStep *asked; /* copy of the present step when its question was last compared with the present
-                     one; NULL: there is no step */
+  /* copy of the present step as it was when its question was last checked for edits; NULL: there is
+   * no step */
+  IcnStep *asked;
   char *problem; /* why the present step cannot be shown; NULL: it can */
   BisectionSweep *sweep;
-  /* TRUE while the settings of another step are applied: this edit must not open the control of the
-   * previous step again */
+  /* TRUE while the settings of another step are being applied; this edit must not reopen the
+   * control of the previous step */
   gboolean is_entering;
 
   gboolean is_revealed; /* the answer to the step's question is shown */
@@ -38,14 +39,16 @@ struct _BisectionLesson {
                      empty: the order in which the question lists them */
   double number;        /* the number that the user has guessed; NAN: none */
   char *picked;         /* the name of the channel or node that the user has picked; NULL: none */
-  BisectionPick seen;   /* the selection in the drawing at the last call of
-                           bisection_lesson_follow_pick() or, if later, when the answer was
-                           dropped */
-  IcnPickKey *picks; /* the right picks, once the answer is revealed or `picked` was checked; NULL:
-                        not known yet, or the question asks for no pick */
+  /* the selection in the drawn network when it was last read as an answer, or when the answer was
+   * dropped; only a different selection counts as a new answer */
+  BisectionPick seen;
+  /* the channels or nodes that answer the question, known once the answer is revealed or `picked`
+   * was checked; NULL: not known, or the question asks for no channel or node */
+  IcnPickKey *picks;
   GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */
-  GArray *hints;        /* array of guint: for each step how many of its hints are open; steps
-                           beyond its end have none open */
+  /* array of guint: for each step, the number of its hints that the reader has opened; for steps
+   * beyond the end of the array, 0 */
+  GArray *hints;
   GPtrArray *answers;   /* array of char *: for each step the answer that a student has entered, or
                            NULL */
   char *student;        /* the student's name; NULL: the name is the seed of the variant */
@@ -61,24 +64,27 @@ study_of (BisectionLesson *self)
   return bisection_document_get_study (self->document);
 }
 
-/* The study whose designs are restored before the settings of a step are applied. */
+/* Returns the study whose designs are restored before the settings of a step are applied: the
+ * variant, or else the study as it was when the lesson was opened. */
 static inline const IcnStudy *
 start_of (BisectionLesson *self)
 {
   return self->variant ? self->variant : self->base;
 }
 
-/* The right picks of the present step's question, stored in self->picks. NULL with an error if
- * there are none. */
+/* Returns the channels or nodes that answer the present step's question, and stores them in
+ * self->picks. NULL with an error if there are none. */
 const IcnPickKey *bisection_lesson_find_picks (BisectionLesson *self, GError **error);
 
-/* Takes a new selection in the drawing of the design that the question names as the user's pick. */
+/* Makes the selection in the drawn network the reader's answer, if it has changed and the drawn
+ * design is the one that the question names. */
 void bisection_lesson_follow_pick (BisectionLesson *self);
 
 /* Discards the reader's answer to the present step's question. */
 void bisection_lesson_drop_answer (BisectionLesson *self);
 
-/* Returns the design whose curve the question hides; -1 if the question is not about a curve. */
+/* Returns the index of the design whose curve the question hides; -1 if the question is not about a
+ * curve. */
 int bisection_lesson_asked_design (BisectionLesson *self);
 
 /* Returns the design that the reader changes to answer the question; NULL if the question asks for

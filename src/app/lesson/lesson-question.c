@@ -29,7 +29,8 @@ struct _BisectionLessonQuestion {
 
 G_DEFINE_FINAL_TYPE (BisectionLessonQuestion, bisection_lesson_question, ADW_TYPE_BIN)
 
-/* The kind of answer to the question of the present step. */
+/* Returns what kind of answer the question of the present step asks for; ICN_ANSWER_NONE without a
+ * step. */
 static IcnAnswer
 answer_of (BisectionLessonQuestion *self)
 {
@@ -53,8 +54,8 @@ chosen (GtkCheckButton *button, gpointer data)
     bisection_lesson_choose (self->lesson, choice);
 }
 
-/* Stores the text of the entry as the name of what was picked or, if the lesson is one without
- * answers (open-lesson.h), as the student's answer. */
+/* Handles typing in the entry: stores its text as the name of the channel or node that the reader
+ * picks or, in a lesson without answers (open-lesson.h), as the student's answer. */
 static void
 written (BisectionLessonQuestion *self)
 {
@@ -68,9 +69,9 @@ written (BisectionLessonQuestion *self)
     bisection_lesson_set_picked (self->lesson, text);
 }
 
-/* Why the text of the entry cannot be read as an answer to the question; NULL if it can be read, or
- * if it is empty. number: receives the number in the text; NAN if the question does not ask for a
- * number, or if the text is empty. */
+/* Returns why `text`, the text of the entry, cannot be an answer to the question; NULL if it can
+ * be, or if it is empty. Free with g_free. *number: receives the number that the text states; NAN
+ * if the question does not ask for a number or the text is empty. */
 static char *
 refuse_text (BisectionLessonQuestion *self, const char *text, double *number)
 {
@@ -161,8 +162,8 @@ new_shift (BisectionLessonQuestion *self, guint place, int by)
   return button;
 }
 
-/* Makes a row for each design that the question asks to put in order: a label, and buttons that
- * move the design up and down. */
+/* For a question that asks to put designs in order: makes a row for each design, with a label and
+ * buttons that move the design up and down. */
 static void
 make_places (BisectionLessonQuestion *self)
 {
@@ -195,7 +196,8 @@ name_shift (GtkWidget *button, const char *format, const char *name)
                                   -1);
 }
 
-/* Shows the names of the designs in the order that the user has guessed. */
+/* For a question that asks to put designs in order: shows the names of the designs in the order
+ * that the user has guessed so far. */
 static void
 show_places (BisectionLessonQuestion *self)
 {
@@ -254,7 +256,7 @@ make_form (const IcnStudy *study, guint step)
   return NULL;
 }
 
-/* Shows the text in the entry, which is not taken for an answer. */
+/* Sets the text of the entry, without storing it as the reader's answer. */
 static void
 show_text (BisectionLessonQuestion *self, const char *text)
 {

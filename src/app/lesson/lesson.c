@@ -13,7 +13,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Common key of all edits that the lesson makes, so that they are one undo step. */
+/* Key of the undo step to which all edits made by a lesson belong, so that one undo reverts
+ * them. */
 #define DRAG "lesson"
 
 G_DEFINE_FINAL_TYPE (BisectionLesson, bisection_lesson, G_TYPE_OBJECT)
@@ -110,7 +111,7 @@ find_problem (BisectionLesson *self, const GError *settings)
 typedef struct {
   BisectionLesson *lesson;
   int step;
-  const IcnStudy *left; /* the variant that was shown before, or NULL */
+  const IcnStudy *left; /* the variant of the lesson that was shown until now, or NULL */
   GError *error; /* why the step's settings cannot be applied */
 } Entry;
 
@@ -131,9 +132,9 @@ enter (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Restores the designs of the variant or, if none is shown, those that the study had when the
- * lesson was opened. Then applies the settings of a step to them, unless `step` is -1. left: the
- * variant that was shown until now, or NULL. */
+/* Goes to the lesson step with index `step`: restores the designs of the variant or, if none is
+ * shown, those that the study had when the lesson was opened, and applies the settings of the step
+ * to them. step: -1 only restores the designs. left: the variant shown until now, or NULL. */
 static void
 take (BisectionLesson *self, int step, const IcnStudy *left)
 {
@@ -207,8 +208,8 @@ bisection_lesson_go (BisectionLesson *self, int step)
 
 /* The functions below show a variant of the lesson (variant.h). */
 
-/* Shows a variant of the lesson; takes ownership of it. variant: NULL for the lesson as its author
- * wrote it. */
+/* Shows a variant of the lesson in place of the present one. Takes ownership of `variant`; NULL:
+ * shows the lesson as its author wrote it. */
 static void
 play_variant (BisectionLesson *self, IcnStudy *variant)
 {
@@ -256,8 +257,8 @@ bisection_lesson_make_written (BisectionLesson *self)
 }
 
 /* Returns the study that the document is to save while the lesson is open: without the settings of
- * the step and of the variant. Returns NULL if the user has changed the designs during the step:
- * the document then saves the study as shown, so that no edit is lost. */
+ * the step and of the variant. Returns NULL if the user has changed the designs since the step was
+ * shown: the document then saves the study as it is, so that no edit is lost. */
 static IcnStudy *
 make_saved (gpointer lesson)
 {
@@ -412,8 +413,8 @@ bisection_lesson_make_changes (BisectionLesson *self, char **design, GError **er
 
 /* The functions below handle signals of the document. */
 
-/* If the user has changed the design since the answer was revealed, hides the text that says
- * whether this design was right. */
+/* For a question that asks for a design: once the user changes the design after the answer was
+ * revealed, hides the answer, as it was about the earlier design. */
 static void
 follow_tried (BisectionLesson *self)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLesson: the playback of a document's lesson.
- *
- * The settings of a step are applied to the document itself. Each step starts from the designs as
- * they were when the lesson was opened, or from those of a variant (variant.h), so settings of
- * different steps do not accumulate. All steps together are one undo step, and closing the lesson
- * restores the designs. What the user changes during a step is discarded when another step is
- * shown; undo restores it. Answers are not saved in the study. Missing simulated points of a step's
- * figure are simulated in the background. */
+/* BisectionLesson: plays the lesson of a document step by step.
+ * Showing a step applies the step's settings to the document itself. Each step starts from the
+ * designs as they were when the lesson was opened, or from those of a variant (variant.h), so
+ * settings of different steps do not accumulate. All steps together are one undo step, and closing
+ * the lesson restores the designs. What the user changes during a step is discarded when another
+ * step is shown; undo restores it. Answers are not saved in the study. Simulated points that the
+ * figure of a step lacks are simulated in the background. */
 #pragma once
 
 #include "document.h"
@@ -37,12 +36,13 @@ gboolean bisection_lesson_is_open (BisectionLesson *self);
 void bisection_lesson_set_variant (BisectionLesson *self, const char *seed);
 const char *bisection_lesson_get_variant (BisectionLesson *self); /* the seed; "": no variant */
 gboolean bisection_lesson_is_drawing (BisectionLesson *self);
-/* Why no variant could be made with the seed set last; NULL if there is no such problem. */
+/* Returns why no variant could be made with the seed that was set last; NULL if one could be
+ * made. */
 const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
 
-/* Returns a text such as "Given: Message length 128 bits", to be shown with the question of the
- * present step: the values of those settings in which the variants differ (icn_step_given). NULL if
- * the lesson has no variants. Free with g_free. */
+/* Returns a text with the values of the settings in which the variants of the lesson differ
+ * (icn_step_given), such as "Given: Message length 128 bits", to be shown with the question of the
+ * present step. NULL if the lesson has no variants. Free with g_free. */
 char *bisection_lesson_make_given (BisectionLesson *self);
 
 /* Return a copy of the study without the settings of the present step; free with icn_study_free.
@@ -53,10 +53,10 @@ char *bisection_lesson_make_given (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 
-/* How many hints of the present step (IcnStep.hints) the reader has opened; they stay open until
- * the lesson is closed or, if it is one without answers (open-lesson.h), until another study is
- * opened. bisection_lesson_open_hint opens the next one, if there is one and the answer is not
- * shown. */
+/* bisection_lesson_get_n_hints: the number of hints of the present step (IcnStep.hints) that the
+ * reader has opened. They stay open until the lesson is closed; in a lesson without answers
+ * (open-lesson.h), until another study is opened. bisection_lesson_open_hint: opens the next hint;
+ * does nothing if there is none or if the answer is shown. */
 guint bisection_lesson_get_n_hints (BisectionLesson *self);
 void bisection_lesson_open_hint (BisectionLesson *self);
 
@@ -93,10 +93,10 @@ BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
  * design to which they apply, or to NULL if they apply to all. Free both with g_free. */
 char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error);
 
-/* Sets the function that describes what the user sees in the window next to the lesson. The
- * function returns a new figure, or NULL if the page shows no figure that a study can contain. It
- * sets *page to the title of the page. If the figure has an animated simulation, it stores this in
- * `motion`, which the caller has initialised. */
+/* Sets the function that describes what the window shows beside the lesson. `describe` returns a
+ * new figure, or NULL if the page shows no figure that a study can contain. It sets *page to the
+ * title of the page. If the figure has an animated simulation, it describes it in `motion`, which
+ * the caller has initialised. */
 typedef IcnFigure *(*BisectionLessonSeen) (gpointer owner, IcnMotion *motion, const char **page);
 void bisection_lesson_set_seen (BisectionLesson *self, BisectionLessonSeen describe,
                                 gpointer owner);
@@ -117,14 +117,15 @@ char *bisection_lesson_make_changes (BisectionLesson *self, char **design, GErro
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 
-/* Whether the step's figure and the text about what to watch in it are hidden, because they would
- * give the answer away. If the step has no figure, the window's pages are hidden instead. The
- * function returns FALSE once the answer is revealed, and for a question that asks for a design or
- * for a curve (then only the curve is hidden, bisection_lesson_get_hidden). */
+/* Whether the step's figure, or the window's pages if the step has no figure, must stay hidden
+ * because they would give the answer to the step's question away. So must the text about what to
+ * watch in the figure. FALSE once the answer is revealed; also for a question that the reader
+ * answers with the figure or the pages: by changing a design, by picking a channel or node, or by
+ * drawing a curve (bisection_lesson_get_hidden). */
 gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 
-/* Returns the design whose curve is hidden because the answer has not been revealed; -1 if no curve
- * is hidden. */
+/* Returns the index of the design whose curve is hidden because the answer has not been revealed;
+ * -1 if no curve is hidden. */
 int bisection_lesson_get_hidden (BisectionLesson *self);
 
 void bisection_lesson_choose (BisectionLesson *self, int choice);
@@ -145,22 +146,24 @@ void bisection_lesson_shift (BisectionLesson *self, guint place, int by);
 void bisection_lesson_set_number (BisectionLesson *self, double number);
 double bisection_lesson_get_number (BisectionLesson *self); /* the guessed number; NAN: none */
 
-/* For a question that asks to pick a channel or node. bisection_lesson_set_picked, _get_picked: the
- * name of the channel or node, as the user has typed it; "" for none. The name also follows the
- * selection in the drawing of the design that the question names, until the answer is revealed.
- * bisection_lesson_check_picked: FALSE with an error if the network has no channel or node of this
- * name, or if it has none that would be a right answer. */
+/* For a question that asks to pick a channel or node. bisection_lesson_set_picked and _get_picked:
+ * the name of the channel or node that the user has picked; "" for none. Until the answer is
+ * revealed, selecting a channel or node in the drawing of the design that the question names sets
+ * the name too. bisection_lesson_check_picked: FALSE with an error if the network has no channel or
+ * node of this name, or none that answers the question. */
 void bisection_lesson_set_picked (BisectionLesson *self, const char *name);
 const char *bisection_lesson_get_picked (BisectionLesson *self);
 gboolean bisection_lesson_check_picked (BisectionLesson *self, GError **error);
 
-/* The guessed curve, as points in the order of x. A new point replaces one with the same x. */
+/* bisection_lesson_draw: adds a point to the curve that the reader guesses; it replaces a point
+ * with the same x. bisection_lesson_get_drawn: returns the points of this curve in the order of
+ * x. */
 void bisection_lesson_draw (BisectionLesson *self, double x, double y);
 const IcnGuessPoint *bisection_lesson_get_drawn (BisectionLesson *self, guint *n_points);
 
-/* bisection_lesson_reveal shows the answer; if the answer is a pick and the user's pick is wrong, a
- * right pick is selected in the drawing. bisection_lesson_forget hides the answer again and
- * discards the guess. */
+/* bisection_lesson_reveal: shows the answer. If the question asks to pick a channel or node and the
+ * user's pick is wrong, a right one is selected in the drawing. bisection_lesson_forget: hides the
+ * answer again and discards the guess. */
 void bisection_lesson_reveal (BisectionLesson *self);
 void bisection_lesson_forget (BisectionLesson *self);
 

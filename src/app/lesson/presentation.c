@@ -20,8 +20,8 @@
  */
 #define PLOT_WIDTH 0.64
 
-/* speed, in cycles per second, of an animated simulation that Shift+F5 starts, if the step has no
- * motion */
+/* speed of the animated simulation that Shift+F5 starts when the step does not describe one
+ * (IcnStep's motion), in simulated cycles per second */
 #define USUAL_SPEED 4
 
 struct _BisectionPresentation {
@@ -38,9 +38,11 @@ struct _BisectionPresentation {
   GtkGrid *figures;
   BisectionSpotlight *spotlight;
   GtkCssProvider *type; /* sets the font size in proportion to the screen's height */
-  int lines;            /* height in pixels for which the font size was set */
+  int lines;            /* height of the screen, in pixels, for which the font size was set last */
   guint resized_id;     /* idle callback that sets the font size for a new height; 0: none */
-  gboolean has_moved;   /* the user has gone to another step or figure */
+  /* TRUE once the user has gone to another step or figure; the hint about keys is then no longer
+   * shown */
+  gboolean has_moved;
   guint shown; /* index of the figure shown, if the study has no lesson */
   GtkWidget *watched; /* the BisectionWatch that shows the animated simulation in place of the
                          figure; NULL until it is needed */
@@ -351,7 +353,8 @@ pointed (BisectionPresentation *self, double x, double y)
   bisection_spotlight_point (self->spotlight, x, y);
 }
 
-/* Sets the font size in proportion to the screen's height, which is `lines` pixels. */
+/* Sets the font size for a screen that is `lines` pixels high: the font grows in proportion to the
+ * height. */
 static void
 set_lines (BisectionPresentation *self, int lines)
 {
@@ -407,7 +410,7 @@ choose_monitor (GtkWindow *parent)
     g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
 
     if (monitor != own)
-      return monitor; /* remains valid, as the display holds a reference */
+      return monitor; /* not freed: the display keeps a reference to its monitors */
   }
   return own;
 }

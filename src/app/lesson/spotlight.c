@@ -7,7 +7,7 @@
 
 struct _BisectionSpotlight {
   GtkWidget parent_instance;
-  /* is_lit: all but a circle is darkened. is_black: everything is covered with black. */
+  /* is_lit: everything except a circle is darkened. is_black: the whole area is black. */
   gboolean is_lit, is_black;
   double x, y; /* middle of the circle, in pixels of the widget */
 };

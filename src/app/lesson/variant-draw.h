@@ -5,15 +5,16 @@
 #include "job.h"
 #include "study.h"
 
-/* bisection_variant_job_new makes a job whose result is an IcnStudy: the lesson with the settings
- * of the variant that belongs to the `seed` given to bisection_variant_job_start. */
+/* bisection_variant_job_new: makes a background job that draws a variant of a lesson: its result is
+ * an IcnStudy, the lesson with the settings that belong to a seed. bisection_variant_job_start:
+ * starts the job with a lesson and a seed. */
 BisectionJob *bisection_variant_job_new (BisectionJobDone done, gpointer data);
 void bisection_variant_job_start (BisectionJob *job, const IcnStudy *lesson, const char *seed);
 
-/* Replaces choices in the questions of `study` that contain names of designs. other, lesson: two
- * versions of the same lesson, such as a variant and the lesson as written, in which these names
- * differ. If a question of `study` has the choices of `other`, it gets the choices of `lesson` and
- * the marks which of them are right; foreseen mistakes follow them. Any other choices were edited
- * by the user, and stay. */
+/* Updates choices of the questions of `study` that name designs, because a design's name depends on
+ * its settings. other: the version of the lesson (a variant, or the lesson as written) whose
+ * choices `study` has now. lesson: the version whose choices it is to get. A question whose choices
+ * are those of `other` gets the choices of `lesson`, with the marks which of them are right and the
+ * texts on foreseen mistakes. Other choices were edited by the user and stay. */
 void bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson,
                                      const IcnStudy *other);

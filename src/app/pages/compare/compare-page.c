@@ -22,7 +22,7 @@ struct _BisectionComparePage {
   /* array of guint: for each entry of the list of baselines after the first, which is "No
    * Baseline", the index of its design in the study */
   GArray *designs;
-  /* const IcnQuantity: the table's quantities, which the plot's axes can show */
+  /* array of const IcnQuantity: the quantities that the table lists and the plot's axes can show */
   GPtrArray *quantities;
   /* TRUE while the program fills the lists, whose signals must not be taken for the user's
    * choices */
@@ -55,8 +55,8 @@ on_baseline (BisectionComparePage *self)
     g_object_set (self->table, "baseline", design, NULL);
 }
 
-/* Fills the list of baselines with "No Baseline" and the visible designs. Selects the present
- * baseline, which is identified by its index in the study. */
+/* Fills the drop-down of baselines with "No Baseline" and the visible designs, and selects the
+ * present baseline. */
 static void
 offer_baselines (BisectionComparePage *self)
 {
@@ -181,7 +181,8 @@ has_figure (gpointer class G_GNUC_UNUSED, const char *id)
   return icn_plot_find (id) == icn_plot_over (ICN_GRID_QUANTITY);
 }
 
-/* Selects the quantity with this id for an axis; does nothing if the list does not have it. */
+/* Selects the quantity with this id in `axis`, the drop-down of the x axis or of the y axis of the
+ * plot. Does nothing if the drop-down does not offer the quantity. */
 static void
 choose_quantity (BisectionComparePage *self, GtkDropDown *axis, const char *id)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionComparePage: a table of all numbers of every visible design, with the best ones marked,
- * or a plot of two of these numbers. */
+/* BisectionComparePage: shows all quantities of every visible design as a table with the best
+ * values marked, or two of these quantities as a scatter plot with a point for each design. */
 #pragma once
 
 #include "page.h"

@@ -16,7 +16,8 @@ struct _BisectionWorstOfAll {
   GtkProgressBar *progress;
 
   BisectionJob *job;
-  /* set of IcnAnalysis that were searched already; a search that failed is not repeated */
+  /* set of IcnAnalysis: those whose worst permutation has been searched for; a search that failed
+   * is not repeated */
   GHashTable *tried;
   /* progress of the search in thousandths; shared with the job's thread, so access must be
    * atomic */
@@ -27,8 +28,8 @@ struct _BisectionWorstOfAll {
 
 G_DEFINE_FINAL_TYPE (BisectionWorstOfAll, bisection_worst_of_all, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* Returns the analysis of the first visible design that has a graph and whose worst case has not
- * been searched for; NULL if there is none. Sets *n_left to the number of such designs. */
+/* Returns the analysis of the first visible design that has a graph and whose worst permutation has
+ * not been searched for; NULL if there is none. Sets *n_left to the number of all such designs. */
 static IcnAnalysis *
 next_design (BisectionWorstOfAll *self, guint *n_left)
 {

@@ -7,9 +7,9 @@
 #include "table-cells.h"
 #include <glib/gi18n.h>
 
-/* RowList: a list model with one item for each candidate. An item is a GtkStringObject with the
- * index of its row as text, as table-cells.h expects. Items are made only when they are asked
- * for. */
+/* RowList: a list model with one item for each row of the widget, which shows one candidate of the
+ * sweep. The item is a GtkStringObject with the row's index as text, as table-cells.h expects, and
+ * is made only when it is asked for. */
 #define TYPE_ROW_LIST (row_list_get_type ())
 G_DECLARE_FINAL_TYPE (RowList, row_list, BISECTION, ROW_LIST, GObject)
 
@@ -74,8 +74,8 @@ struct _BisectionCandidateTable {
   AdwBin parent_instance;
   const IcnSpaceTable *table;
   RowList *rows;
-  guint *order;    /* [rows of `table`] the sorted order of all rows of `table` */
-  guint8 *is_left; /* [rows of `table`] 0 for rows that are not listed; NULL: all are listed */
+  guint *order;    /* indices of all rows of `table`, in sorted order */
+  guint8 *is_left; /* [rows of `table`] 0 for each row that is filtered out; NULL: no row is */
   guint *listed;   /* [n_listed] for each row of the widget, the index of the row of `table` that it
                       shows */
   guint n_listed;
@@ -83,9 +83,10 @@ struct _BisectionCandidateTable {
   GtkSingleSelection *selection;
   GPtrArray *columns; /* array of GtkColumnViewColumn: name, state, then one for each column of
                          IcnSpace */
-  GtkStringObject *probe[2]; /* two items that are compared only to find out by which column the
-                                widget sorts */
-  guint asked_by;            /* index of the column whose sorter compared the probes first */
+  /* two items that the widget's sorter is made to compare, to find out by which column it sorts */
+  GtkStringObject *probe[2];
+  /* index in `columns` of the column whose sorter compared the two probe items first */
+  guint asked_by;
   gboolean is_telling;       /* TRUE while the program itself changes the selection, so that this
                                 is not taken for the user's choice */
 };
@@ -103,8 +104,8 @@ state_words (const IcnSpaceRow *row)
   return g_strdup (row->on_front ? _ ("On the front") : "");
 }
 
-/* The value of a candidate in a column as text: a number, or the value of a setting; "" for a
- * refused candidate. Free with g_free. */
+/* Returns a candidate's value in a column of the IcnSpaceTable as text: a number, or the value of a
+ * setting; "" for a refused candidate. Free with g_free. */
 static char *
 value_words (const IcnSpaceTable *table, guint row, guint column)
 {
@@ -155,8 +156,8 @@ compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)
   return a == (gconstpointer) self->probe[0] ? -1 : 1;
 }
 
-/* The row of the widget that shows this row of the IcnSpaceTable; GTK_INVALID_LIST_POSITION if row
- * is G_MAXUINT or not listed. */
+/* Returns the position in the widget of the row `row` of the IcnSpaceTable;
+ * GTK_INVALID_LIST_POSITION if `row` is G_MAXUINT or is not listed. */
 static guint
 place_of (BisectionCandidateTable *self, guint row)
 {
@@ -182,7 +183,8 @@ selected_row (BisectionCandidateTable *self)
   return self->table && place < self->n_listed ? self->listed[place] : G_MAXUINT;
 }
 
-/* Lists the rows that are not filtered out, in the sorted order. */
+/* Sets `listed` to the rows of the table that are not filtered out, in sorted order, and updates
+ * the widget. */
 static void
 list_rows (BisectionCandidateTable *self)
 {
@@ -229,8 +231,8 @@ add_column (BisectionCandidateTable *self, double xalign)
   return column;
 }
 
-/* Sets the titles of the columns after name and state to those of the columns of IcnSpace. Adds
- * missing columns, and hides columns left over from a table with more. */
+/* Gives the columns after name and state the titles of the columns of the IcnSpace. Adds columns if
+ * there are too few; hides those that a previous table with more columns has left. */
 static void
 set_columns (BisectionCandidateTable *self)
 {

@@ -15,17 +15,18 @@ G_DECLARE_FINAL_TYPE (BisectionCandidateTable, bisection_candidate_table, BISECT
 /* Signals, each with the index of a row of the IcnSpaceTable (uint): "chosen": the user has
  * selected the row. "activated": the user has double-clicked the row or pressed Return on it. */
 
-/* Shows this table, which the caller must keep until another table or NULL is shown. NULL: shows no
- * rows. */
+/* Shows the rows of `table`, which the caller must keep until another table or NULL is shown. NULL:
+ * shows no rows. */
 void bisection_candidate_table_show (BisectionCandidateTable *self, const IcnSpaceTable *table);
 
-/* Lists only some rows of the table. is_left: for each row, 0 if it is not listed; used only during
- * the call. NULL: lists all. */
+/* Restricts the rows that are listed. is_left: for each row of the IcnSpaceTable, 0 if it is not to
+ * be listed; NULL: lists all rows. Used only during the call. */
 void bisection_candidate_table_filter (BisectionCandidateTable *self, const guint8 *is_left);
 
 /* Selects a row of the IcnSpaceTable without emitting "chosen"; G_MAXUINT: selects none. */
 void bisection_candidate_table_select (BisectionCandidateTable *self, guint row);
 
-/* Removes some rows of the widget. To be called repeatedly before the widget is destroyed, until it
- * returns FALSE because few rows are left. */
+/* Removes some rows of the widget, because destroying many rows at once would block the window. To
+ * be called repeatedly before the widget is destroyed, until it returns FALSE because few rows are
+ * left. */
 gboolean bisection_candidate_table_drop_rows (BisectionCandidateTable *self);

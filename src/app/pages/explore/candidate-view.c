@@ -16,7 +16,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define REST_MS 120 /* time in ms for which a row is shown before its pictures are made */
+/* the pictures of a candidate are made when it has stayed selected for this time, in ms */
+#define REST_MS 120
 #define PICTURE 170 /* least height of the pictures, scene units */
 #define CURVE "latency-traffic"
 

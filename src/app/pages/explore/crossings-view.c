@@ -28,7 +28,8 @@ struct _BisectionCrossingsView {
   BisectionPlaneSearch *search;
   GPtrArray *keys; /* array of char *: keys of the axes in the drop-down list `along` */
   char *shown;     /* key of the axis that a figure of a lesson shows; NULL: the user's choice */
-  gboolean is_wanted;   /* the page is to scroll to the picture once there is one */
+  /* TRUE if the page is to scroll to the picture as soon as the picture has been made */
+  gboolean is_wanted;
   gboolean is_offering; /* TRUE while the program itself sets the drop-down list, so that this is
                            not taken for the user's choice */
 };
@@ -81,8 +82,8 @@ axis_chosen (BisectionCrossingsView *self)
   return place < self->keys->len ? self->keys->pdata[place] : NULL;
 }
 
-/* The key of the axis to select: that of a figure, or the one that the user has chosen; NULL: the
- * first axis. */
+/* Returns the key of the axis to select: the axis of the lesson's figure, else the one that the
+ * user has chosen, else that of a figure of the study; NULL: the first axis. */
 static const char *
 axis_wanted (BisectionCrossingsView *self, const IcnStudy *study)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionCrossingsView: shows which designs of the study's sweep are the best along one of its
- * axes, and at which value of the axis another design takes over, as a picture (diagram-plane.h)
- * and in words. Hidden if no axis has values that are numbers. Property: "document". */
+/* BisectionCrossingsView: compares the designs of the study's sweep along one axis of the sweep:
+ * shows, as a picture (diagram-plane.h) and in words, which designs are best at each value of the
+ * axis and where another design becomes best. Hidden if no axis has values that are numbers.
+ * Property: "document". */
 #pragma once
 
 #include "document-view.h"

@@ -30,9 +30,11 @@
 /* Time in ms from the last change of a brush until the rows of the table are filtered. */
 #define FILTER_MS 120
 
-#define REFILL_MS 500   /* least time from the arrival of points until they are shown */
-#define REFILL_SHARE 10 /* between two evaluations for new points, at least REFILL_SHARE times the
-                           duration of the first one passes */
+/* least time, in ms, from the arrival of simulated points until they are shown */
+#define REFILL_MS 500
+/* the sweep is evaluated again for new points no sooner than REFILL_SHARE times the duration of the
+ * previous evaluation after it */
+#define REFILL_SHARE 10
 
 struct _BisectionExplorePage {
   BisectionPage parent_instance;
@@ -49,8 +51,9 @@ struct _BisectionExplorePage {
   BisectionCandidateTable *table;
   BisectionCrossingsView *crossings;
   guint filter_id;   /* timer after which the table is filtered; 0: none */
-  const char *asked; /* id of the figure that was chosen for export; NULL: the map, unless another
-                        one has the focus */
+  /* id of the figure that the user has chosen to export; NULL: none was chosen, so the figure that
+   * has the focus is exported, or else the map */
+  const char *asked;
 
   BisectionExploreRun *runner;
   BisectionFrontRun *front;
@@ -60,10 +63,13 @@ struct _BisectionExplorePage {
   guint refill_id;
   gint64 started; /* when the last evaluation began, in microseconds */
   guint took_ms;  /* duration of the last evaluation */
-  char *shown;    /* the operands that the map shows (map_key) */
+  /* map_key() of the map that is shown: identifies what its axes, colours and sizes stand for */
+  char *shown;
   guint selected;          /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
   char *selected_name;     /* name of the selected candidate; NULL: none is selected */
-  guint over; /* index of the row under the pointer or the cursor of the map; G_MAXUINT: none */
+  /* index of the table row whose candidate is under the pointer or the keyboard cursor in the map;
+   * G_MAXUINT: none */
+  guint over;
   gboolean is_showing; /* TRUE while the program itself sets the scales of the map, so that this is
                           not taken for the user's choice */
 };
@@ -80,7 +86,7 @@ table_of (BisectionExplorePage *self)
   return bisection_explore_run_get_table (self->runner);
 }
 
-/* The simulated numbers of the front's members; NULL if there are none. */
+/* Returns the simulated numbers of the candidates on the Pareto front; NULL if there are none. */
 static IcnFrontPoints *
 front_of (BisectionExplorePage *self)
 {
@@ -89,7 +95,8 @@ front_of (BisectionExplorePage *self)
 
 /* The functions below evaluate the sweep when a design or the sweep has changed. */
 
-/* Returns a text that differs whenever the operands of the map differ. Free with g_free. */
+/* Returns a text that identifies what the axes, colours and sizes of the map stand for. Free with
+ * g_free. */
 static char *
 map_key (const IcnSweepMap *map)
 {
@@ -101,7 +108,7 @@ map_key (const IcnSweepMap *map)
   return g_string_free (key, FALSE);
 }
 
-/* Returns a text that differs whenever the table would differ: the key of the sweep, the folder of
+/* Returns a text that identifies all that the table depends on: the key of the sweep, the folder of
  * its shards, the loads, and the operands that the map shows. Free with g_free. */
 static char *
 make_key (BisectionExplorePage *self)
@@ -146,9 +153,9 @@ refill (gpointer page)
   return G_SOURCE_REMOVE;
 }
 
-/* Called when points have arrived in the folder of a sweep in shards. Evaluates the sweep again
- * after a while: if points keep arriving, the evaluations take only a small part of the time
- * (REFILL_SHARE). */
+/* Called when simulated points have arrived in the folder of a sweep in shards. Schedules another
+ * evaluation of the sweep, after a delay of at least REFILL_SHARE times the duration of the last
+ * one: so evaluations take only a small part of the time even if points keep arriving. */
 static void
 on_points (BisectionExplorePage *self)
 {
@@ -177,8 +184,8 @@ axes_of (BisectionExplorePage *self)
   return icn_space_axes_chosen (table_of (self)->space);
 }
 
-/* Sets `operands` to the indices of the operands on the x axis and the y axis of the map. FALSE if
- * there is no map. */
+/* Sets operands[0] and operands[1] to the indices, in the table's columns, of the operands on the x
+ * axis and the y axis of the map. FALSE if there is no map. */
 static gboolean
 find_operands (BisectionExplorePage *self, guint operands[2])
 {
@@ -205,8 +212,8 @@ running_words (BisectionExplorePage *self)
   return g_strdup_printf (_ ("%s of %s designs evaluated"), done, all);
 }
 
-/* Shows the button that simulates the front, or stops its simulation. Only some numbers can be
- * simulated: at least one of them must be on an axis of the map. */
+/* Shows the button that simulates the candidates on the Pareto front, or stops this simulation. The
+ * button is there only if at least one axis of the map shows a number that can be simulated. */
 static void
 show_simulate (BisectionExplorePage *self, gboolean has_front, gboolean is_simulating)
 {
@@ -227,8 +234,8 @@ show_simulate (BisectionExplorePage *self, gboolean has_front, gboolean is_simul
                    "simulation"));
 }
 
-/* A text that says how many members of the front have been simulated, shown while the simulation
- * runs. */
+/* Returns a text that says how many candidates on the Pareto front have been simulated, shown while
+ * the simulation runs. Free with g_free. */
 static char *
 simulating_words (BisectionExplorePage *self)
 {
@@ -271,7 +278,8 @@ show_state (BisectionExplorePage *self)
 
 /* The functions below draw the map. */
 
-/* Makes a chart without points. why: its note, which says why there is no map; or NULL. */
+/* Returns a chart without points, shown where there is no map. why: a note that says why; NULL: no
+ * note. */
 static IcnChart *
 empty_chart (const char *why)
 {
@@ -309,8 +317,8 @@ make_map (gpointer page)
   return chart;
 }
 
-/* Called when a scale of the map may have changed, by the user or because the map shows other
- * numbers. */
+/* Called when an axis of the map may have changed between linear and logarithmic scale, because the
+ * user chose it or because the axis shows another quantity. Stores the scales in the study. */
 static void
 on_scale (BisectionExplorePage *self)
 {
@@ -329,7 +337,8 @@ on_scale (BisectionExplorePage *self)
   bisection_space_set_map (document, &map);
 }
 
-/* Shows the choices of the study: the numbers and scales of the map, and the brushes. */
+/* Shows the map and the parallel coordinates as the study says: with its quantities, its scales and
+ * its brushes. */
 static void
 show_choices (BisectionExplorePage *self)
 {
@@ -349,8 +358,8 @@ show_choices (BisectionExplorePage *self)
 
 /* The functions below select a candidate and add it to the study. */
 
-/* The row under the pointer or the cursor of the map or, without one, the selected row; G_MAXUINT
- * if there is neither. */
+/* Returns the index of the table row to describe: of the candidate under the pointer or the
+ * keyboard cursor in the map, else of the selected one; G_MAXUINT if there is neither. */
 static guint
 shown_row (BisectionExplorePage *self)
 {
@@ -374,7 +383,8 @@ on_over (BisectionExplorePage *self, guint row)
   show_selected (self);
 }
 
-/* Selects a row. Its name is kept, as the row has another index in the next table. */
+/* Selects a row of the table. The name of its candidate is stored, because the candidate can have
+ * another index in the next table. */
 static void
 select_row (BisectionExplorePage *self, guint row)
 {
@@ -404,8 +414,9 @@ filter (gpointer page)
   return G_SOURCE_REMOVE;
 }
 
-/* Called when brushes have changed. Fades points of the map at once; the rows of the table are
- * filtered when the brushes have not changed for FILTER_MS. */
+/* Called when the brushes of the parallel coordinates (the value ranges to which candidates are
+ * restricted) have changed. Fades points of the map at once; filters the rows of the table when the
+ * brushes have not changed for FILTER_MS. */
 static void
 on_brushed (BisectionExplorePage *self)
 {
@@ -414,7 +425,8 @@ on_brushed (BisectionExplorePage *self)
   self->filter_id = g_timeout_add (FILTER_MS, filter, self);
 }
 
-/* Called when the user has finished a change of the brushes (the signal "kept"). */
+/* Called when the user has finished changing the brushes (signal "kept" of the parallel
+ * coordinates): stores them in the study. */
 static void
 on_kept (BisectionExplorePage *self, const char *drag)
 {
@@ -456,7 +468,7 @@ on_activated (BisectionExplorePage *self, guint row)
   on_take (self);
 }
 
-/* The index of the row whose candidate has this name; G_MAXUINT if there is none. */
+/* Returns the index of the table row whose candidate has this name; G_MAXUINT if there is none. */
 static guint
 find_row (const IcnSpaceTable *table, const char *name)
 {
@@ -483,8 +495,8 @@ on_finished (BisectionExplorePage *self)
   g_autofree char *name = g_steal_pointer (&self->selected_name);
 
   self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
-  bisection_front_run_start (self->front, NULL); /* discards its points, which refer to rows of the
-                                                    previous table */
+  /* discards the simulated points of the front, as they refer to rows of the previous table */
+  bisection_front_run_start (self->front, NULL);
   bisection_candidate_table_show (self->table, table);
   bisection_plot_view_fade (self->map, NULL); /* forgets which points are faded, which refers to
                                                  rows of the previous table */
@@ -496,7 +508,7 @@ on_finished (BisectionExplorePage *self)
   show_state (self);
 }
 
-/* Called when members of the front have been simulated. */
+/* Called when candidates on the Pareto front have been simulated. */
 static void
 on_front_changed (BisectionExplorePage *self)
 {
@@ -534,7 +546,8 @@ shows_map (BisectionExplorePage *self)
   return table_of (self) != NULL && bisection_plot_view_has_figure (self->map);
 }
 
-/* The id of the figure that is exported: the one that was chosen, or else has the focus. */
+/* Returns the id of the figure to export: the one that the user has chosen, else the parallel
+ * coordinates if they have the focus, else the map. */
 static const char *
 chosen_figure (BisectionExplorePage *self)
 {

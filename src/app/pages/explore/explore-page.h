@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionExplorePage: the sweep of the study, which generates a space of designs: a form that
- * edits the sweep, and the generated designs (candidates) as a map and as a table, from which they
- * can be added to the study. */
+/* BisectionExplorePage: shows the sweep of the study, which generates a set of designs
+ * (candidates): a form that edits the sweep, and the candidates as a map (a scatter plot) and as a
+ * table, from which they can be added to the study. */
 #pragma once
 
 #include "page.h"

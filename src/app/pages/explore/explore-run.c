@@ -20,7 +20,8 @@ struct _BisectionExploreRun {
 
 G_DEFINE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, G_TYPE_OBJECT)
 
-/* Input of the background job, which fills `table`. */
+/* Input of the background job, which evaluates the candidates of a sweep and stores them in
+ * `table`. */
 typedef struct {
   IcnSpaceTable *table; /* NULL once it has become the result of the job */
   IcnShardPlan *plan;   /* the sweep in shards (shard-plan.h) whose results become the simulated

@@ -64,7 +64,8 @@ bisection_explore_reasons (const IcnSpaceTable *table)
   return g_string_free (text, FALSE);
 }
 
-/* Appends the simulated numbers of a member of the front. */
+/* Appends to `text` the simulated numbers of a candidate on the Pareto front or, if it could not be
+ * simulated, the reason. */
 static void
 add_simulated (GString *text, IcnFrontPoints *front, const IcnFrontPoint *point)
 {

@@ -5,14 +5,15 @@
 
 #include "front-points.h"
 
-/* How many candidates the sweep has, and how many of them are kept, left out or refused. */
+/* Returns a text that says how many candidates the sweep has, and how many of them are kept, left
+ * out or refused. */
 char *bisection_explore_counts (const IcnSpaceTable *table);
 
-/* A line for each reason why candidates are missing: a constraint that they do not meet, or an
- * error that refuses them. "" if no candidate is missing. */
+/* Returns a line for each reason why candidates are missing from the table: a constraint that they
+ * do not meet, or an error that refuses them. "" if no candidate is missing. */
 char *bisection_explore_reasons (const IcnSpaceTable *table);
 
-/* Describes a row of the table: its numbers, what limits the channel width, and whether it is on
- * the Pareto front; or, if the candidate is refused, the reason. front: simulated numbers of the
- * front's members, or NULL. */
+/* Describes the candidate in a row of the table: its numbers, what limits the channel width, and
+ * whether it is on the Pareto front; or, if it is refused, the reason. front: simulated numbers of
+ * the candidates on the front, or NULL. */
 char *bisection_explore_about (const IcnSpaceTable *table, guint row, IcnFrontPoints *front);

@@ -9,7 +9,7 @@ struct _BisectionFrontRun {
   GObject parent_instance;
   BisectionJob *job;
   IcnFrontPoints *points;
-  guint n_shown; /* number of simulated members at the last "changed" */
+  guint n_shown; /* number of simulated candidates when the signal "changed" was last emitted */
   guint progress_id;
 };
 

@@ -8,16 +8,19 @@
 #define BISECTION_TYPE_FRONT_RUN (bisection_front_run_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionFrontRun, bisection_front_run, BISECTION, FRONT_RUN, GObject)
 
-/* Signal: "changed": more members are simulated, or the simulation has started or ended. */
+/* Signal: "changed": more candidates on the front have been simulated, or the simulation has
+ * started or ended. */
 BisectionFrontRun *bisection_front_run_new (void);
 
-/* Starts to simulate the members of the front, after cancelling a simulation that is running. Takes
- * ownership of `points`; NULL: forgets the points of the previous start and simulates nothing. */
+/* Cancels a running simulation and starts to simulate the candidates in `points`, those on the
+ * Pareto front. Takes ownership of `points`; NULL: discards the previous points and simulates
+ * nothing. */
 void bisection_front_run_start (BisectionFrontRun *self, IcnFrontPoints *points);
 
 /* Cancels the simulation. The results of designs that are already simulated are kept. */
 void bisection_front_run_stop (BisectionFrontRun *self);
 gboolean bisection_front_run_is_running (BisectionFrontRun *self);
 
-/* The points of the latest start; NULL if there are none. Owned by `self`. */
+/* Returns the points that were given at the latest start, with what has been simulated of them;
+ * NULL if there are none. Owned by `self`. */
 IcnFrontPoints *bisection_front_run_get_points (BisectionFrontRun *self);

@@ -15,8 +15,8 @@ struct _BisectionMapChoice {
 
 G_DEFINE_FINAL_TYPE (BisectionMapChoice, bisection_map_choice, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* The title of the entry that stands for the i-th objective of the sweep: it names the quantity
- * that is this objective. Free with g_free. */
+/* Returns the title of the drop-down entry that stands for the i-th objective of the sweep, such as
+ * "Objective: Zero-Load Latency". Free with g_free. */
 static char *
 objective_words (const IcnStudy *study, guint i)
 {
@@ -68,7 +68,8 @@ on_chosen (BisectionMapChoice *self)
                        .across = (char *) bisection_operand_choice_get (self->across),
                        .color = (char *) bisection_operand_choice_get (self->color),
                        .size = (char *) bisection_operand_choice_get (self->size) };
-  /* another quantity on an axis may need another scale */
+  /* an axis that gets another quantity may need another scale: -1 lets the chart choose linear or
+   * logarithmic */
   map.up_log = g_strcmp0 (map.up, before->up) == 0 ? before->up_log : -1;
   map.across_log = g_strcmp0 (map.across, before->across) == 0 ? before->across_log : -1;
   bisection_space_set_map (bisection_view_document (self), &map);

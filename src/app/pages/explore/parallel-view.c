@@ -8,9 +8,11 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define REACH 7.0 /* distance within which a drag takes an end of a brush, scene units */
+/* a drag that begins within this distance of a brush's end moves this end, scene units */
+#define REACH 7.0
 
-/* The effects that a drag can have on the brush of its axis. */
+/* What a drag along an axis does to the axis's brush, the range of values to which it restricts the
+ * candidates. */
 typedef enum {
   DRAG_NONE,
   DRAG_SET,   /* sets a new brush, one end of which is where the drag began */
@@ -21,7 +23,8 @@ typedef enum {
 
 struct _BisectionParallelView {
   AdwBin parent_instance;
-  GtkLabel *left; /* says how many candidates are in all brushes, and names the brushes */
+  /* says how many candidates lie within the brushes of all axes, and names the brushes */
+  GtkLabel *left;
   GtkButton *clear;
   BisectionSceneView *picture;
 
@@ -29,11 +32,14 @@ struct _BisectionParallelView {
   IcnParallel *parallel; /* axes and lines of the table that is shown; NULL without a table */
   IcnSpaceFamilies *families;
   IcnBrush *brushes; /* [axes] the brush of each axis */
-  guint8 *is_left;   /* [rows] 1 for each row of the table that is in all brushes, else 0 */
+  /* [rows] 1 for each row of the table whose candidate lies within the brushes of all axes, else
+   * 0 */
+  guint8 *is_left;
   guint n_left;
   gboolean is_brushed;  /* at least one axis has a brush */
   guint focus;          /* axis whose brush the keyboard changes */
-  gboolean is_upper;    /* the keyboard moves the upper end of that brush; FALSE: the lower end */
+  /* the keyboard moves the upper end of the brush of the axis `focus`; FALSE: the lower end */
+  gboolean is_upper;
   double width, height; /* size of the scene that is shown, in scene units */
 
   Drag drag;
@@ -66,7 +72,8 @@ picture_of (BisectionParallelView *self)
 
 /* The functions below describe the brushes in words. */
 
-/* The title of an axis with its brush, "Pins: 64 to 256"; free with g_free. */
+/* Returns the title of the i-th axis with the range of its brush, such as "Pins: 64 to 256"; free
+ * with g_free. */
 static char *
 brush_words (BisectionParallelView *self, guint i)
 {
@@ -129,8 +136,8 @@ tell (BisectionParallelView *self)
   describe (self);
 }
 
-/* The functions below draw. The lines of all candidates, faded, are the scene; what changes while a
- * brush moves is its overlay. */
+/* The functions below draw the parallel coordinates. The faded lines of all candidates are the
+ * scene; the brushes and the lines within them, which change during a drag, are an overlay. */
 
 static void
 draw_upper (BisectionParallelView *self)
@@ -158,7 +165,7 @@ make_picture (double width, double height, const IcnTheme *theme, gpointer owner
   return icn_parallel_faded_scene (&picture, theme, width, height);
 }
 
-/* Finds the candidates that are in all brushes, and shows them. */
+/* Finds the candidates that lie within the brushes of all axes, and shows them. */
 static void
 apply (BisectionParallelView *self)
 {
@@ -178,7 +185,8 @@ apply (BisectionParallelView *self)
 }
 
 /* Emits "kept", because the user has finished a change of the brushes. axis: the axis whose brush
- * was changed by a step of the keyboard, or NULL. */
+ * an arrow key has moved, so that further key presses belong to the same undo step; NULL after
+ * other changes. */
 static void
 tell_kept (BisectionParallelView *self, const IcnParallelAxis *axis)
 {
@@ -292,7 +300,8 @@ place_at (BisectionParallelView *self, double x, double y)
                                 y);
 }
 
-/* The effect on the axis's brush of a drag that begins at `place`, a position on the axis. */
+/* Returns what a drag does that begins at `place`, a position on the dragged axis. brush: the brush
+ * of this axis. */
 static Drag
 drag_at (BisectionParallelView *self, const IcnBrush *brush, double place)
 {
@@ -327,8 +336,8 @@ on_drag_begun (BisectionParallelView *self, double x, double y)
   self->drag = drag_at (self, &self->before, place_at (self, x, y));
 }
 
-/* Sets the brush of the dragged axis. begin, now: positions on the axis where the drag began and
- * where the pointer is. */
+/* Sets the brush of the dragged axis as self->drag says. begin: position on the axis where the drag
+ * began; now: position of the pointer. */
 static void
 follow_drag (BisectionParallelView *self, double begin, double now)
 {

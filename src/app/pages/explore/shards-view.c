@@ -10,8 +10,8 @@
 #include <glib/gi18n.h>
 
 #define LOOK_SECONDS 2 /* least time in seconds between two readings of the folder */
-#define SHARE 20       /* after the folder was read, at least SHARE times the duration of this
-                          reading passes before it is read again */
+/* after a reading of the folder, SHARE times its duration must pass before the next one */
+#define SHARE 20
 #define MOST_ROWS 200  /* largest number of shards in the list */
 #define LEAST_ROWS 6   /* number of rows that the list can show without scrolling */
 #define ROW_HEIGHT 22
@@ -34,8 +34,9 @@ struct _BisectionShardsView {
 
 G_DEFINE_FINAL_TYPE (BisectionShardsView, bisection_shards_view, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* Counts the results in the folder of a plan (IcnShardPlan), in a background thread. Returns an
- * array of IcnShardStatus; NULL and an error if the folder cannot be read. */
+/* Counts, in a background thread, how many simulated candidates of each shard are in the folder of
+ * a plan (IcnShardPlan). Returns an array of IcnShardStatus; NULL and an error if the folder cannot
+ * be read. */
 static gpointer
 look (gpointer plan, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
 {
@@ -63,7 +64,8 @@ look_soon (BisectionShardsView *self)
   self->look_id = g_timeout_add (MAX (LOOK_SECONDS * 1000, took * SHARE), look_again, self);
 }
 
-/* The number of shards of each state in words: "7 done, 2 running, 1 failed"; free with g_free. */
+/* Returns a text with the number of shards in each state, such as "7 done, 2 running, 1 failed";
+ * free with g_free. */
 static char *
 states_words (const GArray *status)
 {
@@ -83,7 +85,7 @@ states_words (const GArray *status)
   return g_string_free (text, FALSE);
 }
 
-/* A line about a shard: "Shard 3: 40 of 83, running on node7"; free with g_free. */
+/* Returns a line about a shard, such as "Shard 3: 40 of 83, running on node7"; free with g_free. */
 static char *
 shard_words (const IcnShardStatus *shard, guint number)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionShardsView: shows the progress of a sweep that is simulated in parts, the shards
- * (shard-plan.h): how many candidates are simulated, and the state of each shard. It reads the
- * results in the sweep's folder from time to time until all shards are done. Hidden if the document
- * does not show such a sweep. Property: "document". Signal: "changed": points have arrived in the
- * folder. */
+/* BisectionShardsView: shows the progress of a sweep that is simulated in shards, parts that run as
+ * separate processes (shard-plan.h): how many candidates are simulated, and the state of each
+ * shard. It reads the results in the sweep's folder from time to time until all shards are done.
+ * Hidden if the document does not show such a sweep. Property: "document". Signal: "changed":
+ * simulated points have arrived in the folder. */
 #pragma once
 
 #include "document-view.h"

@@ -44,9 +44,10 @@ bisection_space_suggest (BisectionDocument *document)
                            GUINT_TO_POINTER (bisection_document_get_current (document)), NULL);
 }
 
-/* Arguments of the functions below that edit the study's sweep. part, i: which axis, constraint or
- * objective is edited. A constraint or objective becomes `text`. An axis gets the setting `key`,
- * the values `text` and the group `with` (bisection_space_set_axis). */
+/* Argument of the functions below that edit the study's sweep. part, i: the i-th axis, constraint
+ * or objective is edited. A constraint or objective is replaced by the one that `text` states. An
+ * axis gets the setting `key`, the values `text` and the group `with`
+ * (bisection_space_set_axis). */
 typedef struct {
   BisectionSpacePart part;
   guint i;
@@ -74,8 +75,8 @@ has_objective (const IcnStudy *study, const char *id)
   return FALSE;
 }
 
-/* Makes an axis from the first element of `usual` whose setting the sweep does not vary yet; if the
- * sweep varies all of them, from the last element. */
+/* Returns a new axis (IcnSettingAxis) for the sweep: from the first element of `usual` whose
+ * setting no axis of the sweep varies yet, or from the last element if all are varied. */
 static gpointer
 new_axis (const IcnStudy *study)
 {
@@ -149,8 +150,8 @@ bisection_space_remove (BisectionDocument *document, BisectionSpacePart part, gu
   bisection_document_edit (document, _ (labels[part]), NULL, remove_part, &edit, NULL);
 }
 
-/* Replaces the i-th element of a list. The old element is not modified, because the undo history
- * may refer to it too. */
+/* Replaces the i-th element of a list by `item`. The old element is not modified, because the undo
+ * history may refer to it too. */
 static void
 replace (GPtrArray *list, guint i, gpointer item)
 {
@@ -241,7 +242,8 @@ bisection_space_set_base (BisectionDocument *document, guint design, gboolean is
   bisection_document_edit (document, _ ("Change Base Designs"), NULL, set_base, &edit, NULL);
 }
 
-/* The functions below change what is shown of the sweep. */
+/* The functions below change how the sweep is shown: its map, its brushes and the axis of its
+ * comparison. */
 
 static gboolean
 set_map (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)

@@ -11,13 +11,14 @@ typedef enum {
   BISECTION_N_PARTS
 } BisectionSpacePart;
 
-/* Number of axes, constraints or objectives of the study's sweep. */
+/* Returns the number of axes, of constraints or of objectives of the study's sweep. */
 guint bisection_space_count (const IcnStudy *study, BisectionSpacePart part);
 
 /* Whether a study has a sweep. */
 gboolean bisection_space_exists (const IcnStudy *study);
 
-/* Gives a study without a sweep a first one, which varies the chosen design (space-suggest.h). */
+/* Gives a study that has no sweep a first one, suggested for the chosen design
+ * (space-suggest.h). */
 void bisection_space_suggest (BisectionDocument *document);
 
 /* Adds an axis, a constraint or an objective with a default value. If possible, a new axis or
@@ -40,19 +41,21 @@ gboolean bisection_space_set_axis (BisectionDocument *document, guint i, const c
  * sweep leaves unchanged. */
 void bisection_space_set_base (BisectionDocument *document, guint design, gboolean is_base);
 
-/* Changes what the map of the sweep shows. map: the texts are borrowed. */
+/* Sets what the axes, colours and sizes of the sweep's map stand for, and its scales. map: its
+ * texts are copied. */
 void bisection_space_set_map (BisectionDocument *document, const IcnSweepMap *map);
 
-/* Replaces the brushes that the study keeps. brushes: array of IcnSweepBrush. drag: consecutive
- * edits with the same `drag` are undone in one step; NULL: the edit is a step of its own. */
+/* Replaces the brushes that the study stores: the ranges of values to which its sweep's parallel
+ * coordinates restrict the candidates. brushes: array of IcnSweepBrush. drag: consecutive edits
+ * with the same `drag` are undone in one step; NULL: the edit is a step of its own. */
 void bisection_space_set_brushes (BisectionDocument *document, const GPtrArray *brushes,
                                   const char *drag);
 
-/* Chooses the axis of the sweep along which families of designs are compared, for the study and for
- * each of its figures that shows this comparison. */
+/* Sets the axis of the sweep along which families of designs are compared (winners.h). along: key
+ * of the axis. It is stored in the study and in each of its figures that shows this comparison. */
 void bisection_space_set_along (BisectionDocument *document, const char *along);
 
-/* Adds a copy of a candidate to the study, as a fixed design with this name, and makes it the
- * chosen design. */
+/* Adds a copy of a candidate's design to the study under the name `name`, as a fixed design (one
+ * that the sweep does not vary), and makes it the chosen design. */
 gboolean bisection_space_take (BisectionDocument *document, const IcnDesign *design,
                                const char *name, GError **error);

@@ -16,8 +16,8 @@
 
 #define MOST_VALUES 6 /* largest number of values of an axis that the row lists in full */
 
-/* The text entries of a row. An axis has those before VALUE, a constraint only VALUE, an objective
- * none. */
+/* The text entries of a row. A row for an axis has all of them except VALUE, a row for a constraint
+ * only VALUE, a row for an objective none. */
 enum { VALUES, FROM, TO, STEP, WITH, VALUE, N_ENTRIES };
 
 struct _BisectionSpaceRow {
@@ -72,8 +72,8 @@ text_of (BisectionSpaceRow *self, guint entry)
 
 /* The functions below show an axis, a constraint or an objective in the row. */
 
-/* The translated title of an operand (operand.h), such as a setting or a quantity; `name` itself if
- * there is no such operand. Free with g_free. */
+/* Returns the translated title of the operand `name`: a setting or a quantity (operand.h); `name`
+ * itself if there is no such operand. Free with g_free. */
 static char *
 operand_title (const char *name)
 {
@@ -88,8 +88,8 @@ operand_title (const char *name)
   return g_strdup (_ (field ? field->label : operand.quantity->label));
 }
 
-/* A value of a setting as shown to users: "4 pins" for "pins:4", or the title of a choice. Free
- * with g_free. */
+/* Returns a value of a setting as shown to users, such as "4 pins" for "pins:4", or the title of a
+ * choice. Free with g_free. */
 static char *
 value_words (const IcnField *field, const char *value)
 {
@@ -181,7 +181,8 @@ show_axis (BisectionSpaceRow *self)
                                  form == ICN_AXIS_FACTORS ? _ ("Factor") : _ ("Step"));
 }
 
-/* The loads that the user can choose for an operand that depends on the load. */
+/* Returns the loads of the study, from which the user chooses one for an operand that depends on
+ * the load. */
 static const GArray *
 loads_of (BisectionSpaceRow *self)
 {
@@ -236,8 +237,8 @@ bisection_space_row_show (BisectionSpaceRow *self)
   self->is_showing = FALSE;
 }
 
-/* The functions below edit the sweep. Text that is refused stays in its entry, and the row shows
- * the error in place of its subtitle. */
+/* The functions below edit the sweep. If an edit is refused, the entered text stays in its entry,
+ * and the row shows the error message in place of its subtitle. */
 
 static void
 finish (BisectionSpaceRow *self, gboolean is_done, const GError *error)
@@ -259,8 +260,8 @@ edit_axis (BisectionSpaceRow *self, const char *key, const char *values)
   finish (self, is_done, error);
 }
 
-/* The values in the entries of an axis, as text in the syntax of IcnSettingAxis, such as "2..10 by
- * 2". Free with g_free. */
+/* Returns the values that the user has entered for an axis, in the syntax of IcnSettingAxis, such
+ * as "2..10 by 2". Free with g_free. */
 static char *
 entered_values (BisectionSpaceRow *self, IcnAxisForm form)
 {
@@ -289,8 +290,9 @@ edit_phrase (BisectionSpaceRow *self, const char *text)
   finish (self, is_done, error);
 }
 
-/* Makes the axis vary another setting, for which its old values have no meaning. The new values are
- * all choices of the setting or, if it has no list of choices, its value in the chosen design. */
+/* Makes the row's axis vary the setting `key`. Since the old values have no meaning for it, the
+ * axis gets all choices of the setting or, if it has no list of choices, its value in the chosen
+ * design. */
 static void
 take_setting (BisectionSpaceRow *self, const char *key)
 {
@@ -303,8 +305,8 @@ take_setting (BisectionSpaceRow *self, const char *key)
   edit_axis (self, key, all ? "all" : present);
 }
 
-/* The constraint or objective in the row's widgets, as text such as "pins_per_node<=128" or
- * "zero_load_latency:less". Free with g_free. */
+/* Returns the constraint or objective that the row's widgets state, as text such as
+ * "pins_per_node<=128" or "zero_load_latency:less". Free with g_free. */
 static char *
 entered_phrase (BisectionSpaceRow *self)
 {

@@ -18,18 +18,20 @@
 struct _BisectionChannelList {
   GObject parent_instance;
   IcnAnalysis *analysis;
-  /* [n_channels] for each channel, the width of one lane in bits, and the clock period in base
-   * cycles */
+  /* [n_channels] bits: width of one lane of each channel, in bits; period: its clock period, in
+   * base cycles */
   double *bits, *period;
   BisectionChannelColumn column; /* the column that the list is sorted by */
   gboolean descending;
   guint32 n_channels;
-  IcnChannelUse use;   /* the measured use of each channel; empty if it was not measured */
-  double *predicted;   /* [n_channels] use of each channel that theory predicts at the simulated
-                          load; NULL if `use` is empty */
+  /* measured share of its bandwidth that each channel uses; empty if it was not measured */
+  IcnChannelUse use;
+  /* [n_channels] share of its bandwidth that each channel uses according to theory, at the load of
+   * the measurement; NULL if `use` is empty */
+  double *predicted;
   double *waiting;     /* [n_channels] time that messages wait for each channel, in base cycles;
                           NULL: not known */
-  IcnChannelId *order; /* [n_channels] the channel in each row */
+  IcnChannelId *order; /* [n_channels] number of the channel in each row of the list */
 };
 
 static void bisection_channel_list_init_model (GListModelInterface *iface);
@@ -156,7 +158,8 @@ bisection_channel_list_text (BisectionChannelList *self, IcnChannelId id,
   case BISECTION_CHANNEL_HALF_WIDTH:
     if (!isfinite (value))
       return g_strdup (ICN_MISSING);
-    value = round (1000 * value) / 1000; /* rounded to the precision of the measurement */
+    /* rounded to 0.1 %, about the precision of the measurement */
+    value = round (1000 * value) / 1000;
     G_GNUC_FALLTHROUGH;
   case BISECTION_CHANNEL_SHARE: {
     g_autofree char *percent = icn_number (100 * value);
@@ -205,8 +208,9 @@ compare_places (gconstpointer a, gconstpointer b, gpointer sign)
   return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* Returns the number to sort a channel by. Columns with names are sorted by vertex or channel
- * number. Rounding to float makes values equal that differ only by rounding errors. */
+/* Returns the number by which a channel is sorted: its value in the sort column or, in a column of
+ * names, its vertex or channel number. The value is rounded to float, so that values that differ
+ * only by rounding errors are equal. */
 static double
 sort_key (BisectionChannelList *self, IcnChannelId id)
 {

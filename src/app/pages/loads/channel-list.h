@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionChannelList: the channels of an analysed network with their loads, as a list model.
- * Items are created on demand, so that a network of 200,000 channels needs no more memory than its
- * visible rows. An item is a GtkStringObject with the number of its row; it does not name a
- * channel. So items stay valid when the list is sorted or shows another network, and the signal
- * "refreshed" tells widgets to update their rows. */
+/* BisectionChannelList: a list model of the channels of an analysed network with their loads. Items
+ * are created on demand, so that a network of 200,000 channels needs no more memory than its
+ * visible rows. An item is a GtkStringObject with the number of a row, not of a channel: so the
+ * items stay valid when the list is sorted or shows another network, and the signal "refreshed"
+ * tells widgets to update their rows. */
 #pragma once
 
 #include "study-types.h"
@@ -43,8 +43,8 @@ BisectionChannelList *bisection_channel_list_new (void);
 void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                          const IcnPhysical *physical);
 
-/* Sets the measured use of the channels, which is copied; NULL if it was not measured. The network
- * must be set first. */
+/* Sets the measured use of the channels, the share of its bandwidth that each one uses; it is
+ * copied. record: NULL if it was not measured. The network must be set first. */
 void bisection_channel_list_set_measured (BisectionChannelList *self,
                                           const IcnPointRecord *record);
 gboolean bisection_channel_list_is_measured (BisectionChannelList *self);
@@ -61,9 +61,8 @@ void bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelCo
 
 IcnChannelId bisection_channel_list_at (BisectionChannelList *self, guint position);
 
-/* Returns the value of a channel in a column; NAN if the column has names instead of numbers, and
- * in the column of the throughput that each channel would allow if the channel carries no traffic.
- */
+/* Returns the value of a channel in a column; NAN if the column has names instead of numbers. In
+ * the column of the throughput that a channel allows (b/γ), NAN for a channel without traffic. */
 double bisection_channel_list_value (BisectionChannelList *self, IcnChannelId channel,
                                      BisectionChannelColumn column);
 char *bisection_channel_list_text (BisectionChannelList *self, IcnChannelId channel,

@@ -13,8 +13,8 @@ struct _BisectionChannelTable {
   GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS];
   BisectionChannelList *list;
 
-  /* two items that are compared only to find out how the view sorts; every column ranks probe[0]
-   * first */
+  /* two items that the view's sorter is made to compare, to find out how the view sorts; every
+   * column ranks probe[0] first */
   GtkStringObject *probe[2];
   BisectionChannelColumn asked_by; /* column by which the view compared the two probes first */
 };
@@ -79,7 +79,8 @@ sort_changed (BisectionChannelTable *self)
 
 /* The functions below make the columns of the view and their titles. */
 
-#define LONG_TITLE 8 /* number of characters from which a title is broken into two lines */
+/* a column title with at least this number of characters is broken into two lines */
+#define LONG_TITLE 8
 
 /* Returns the title of a column; free with g_free. Long titles are broken into two lines, as
  * otherwise a title with a unit would be wider than the numbers below it. */
@@ -142,7 +143,8 @@ bisection_channel_table_update (BisectionChannelTable *self)
                                       !bisection_channel_list_is_uniform (self->list));
   gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_WAITING],
                                       bisection_channel_list_has_waiting (self->list));
-  /* If the use of channels was measured, its columns replace those that follow from the load. */
+  /* The columns of the measured channel use, if it was measured, replace the columns of the load
+   * share and of the throughput that the load allows. */
   for (guint i = BISECTION_CHANNEL_PREDICTED; i < BISECTION_N_CHANNEL_COLUMNS; i++)
     gtk_column_view_column_set_visible (self->columns[i], is_measured);
   gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_SHARE], !is_measured);

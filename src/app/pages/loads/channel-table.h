@@ -10,13 +10,15 @@
 G_DECLARE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, BISECTION, CHANNEL_TABLE,
                       AdwBin)
 
-/* Signal: "channel-activated" (uint: number of the channel), on a double click or Return. */
+/* Signal: "channel-activated" (uint: number of the channel): the user has double-clicked the
+ * channel's row or pressed Return on it. */
 
 BisectionChannelList *bisection_channel_table_get_list (BisectionChannelTable *self);
 
 /* Updates titles and columns. To be called after the list was given another network. */
 void bisection_channel_table_update (BisectionChannelTable *self);
 
-/* Removes some rows of the view. To be called repeatedly before the view is destroyed, until it
- * returns FALSE because few rows are left. */
+/* Removes some rows of the view, because destroying many rows at once would block the window. To be
+ * called repeatedly before the view is destroyed, until it returns FALSE because few rows are
+ * left. */
 gboolean bisection_channel_table_drop_rows (BisectionChannelTable *self);

@@ -43,8 +43,8 @@ struct _BisectionLoadsPage {
   BisectionMeasureBar *measure;
   BisectionGraphStatus *status;
 
-  IcnAnalysis *analysis;         /* the analysis that is shown; it stays while a new one is being
-                                    computed */
+  /* the analysis whose loads are shown; it is kept while a new one is being computed */
+  IcnAnalysis *analysis;
   BisectionChannelWidths widths; /* widths of the channels in the graph of `analysis` */
   char *heading, *help;
 };
@@ -99,8 +99,8 @@ set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit
   set_fact (self, fact, text);
 }
 
-/* Shows a lower bound on the largest load, and the bound as a percentage of the largest load. fact:
- * BISECTION_BOUND or HOPS_BOUND, the entry above the table that shows both numbers. */
+/* Shows `bound`, a lower bound on the largest channel load, and what percentage of the largest load
+ * it is. fact: BISECTION_BOUND or HOPS_BOUND, the entry above the table that shows it. */
 static void
 set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {
@@ -189,8 +189,9 @@ routing_text (const IcnAnalysis *analysis)
   return _ (icn_routing_title (analysis->algorithm, analysis->net));
 }
 
-/* Returns a text such as "Loads are per 16 bits of width."; NULL if all channels have relative
- * width one, or if the width depends on the dimension. Free with g_free. */
+/* Returns a text such as "Loads are per 16 bits of width.", which tells the reader the channel
+ * width that relative width one stands for; NULL if all channels have relative width one, or if the
+ * width depends on the dimension. Free with g_free. */
 static char *
 width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 {
@@ -202,8 +203,9 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
   return NULL;
 }
 
-/* Returns a text that says in which directions messages go if their destination is half a ring
- * away. NULL if the network has no such pairs of nodes, or if messages use all shortest paths. */
+/* Returns a text that says which way round a ring messages go if their destination is exactly half
+ * the ring away. NULL if the network has no such pairs of nodes, or if messages use all shortest
+ * paths anyway. */
 static const char *
 ties_text (const IcnAnalysis *analysis)
 {

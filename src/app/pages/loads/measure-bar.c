@@ -18,7 +18,7 @@
 /* Input and result of a job that measures the use of channels. */
 typedef struct {
   IcnSharedPlan *plan;
-  char *key; /* identifies the results of the design with its present settings */
+  char *key; /* identifies the design and its present settings, to which the measurement belongs */
   double load;
   IcnPointRecord record;
 } Measure;
@@ -47,7 +47,8 @@ measure_free (gpointer data)
   g_free (measure);
 }
 
-/* Returns the key of the chosen design's results; NULL without a design. Free with g_free. */
+/* Returns the key that identifies the chosen design with its present settings, under which its
+ * measured channel use is stored; NULL without a design. Free with g_free. */
 static char *
 make_key (BisectionMeasureBar *self)
 {
@@ -118,7 +119,8 @@ on_measure (BisectionMeasureBar *self)
   const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
   const IcnLoad half = { SHARE, ICN_LOAD_OF_SATURATION };
-  /* an edit may have removed the graph just before the button is disabled */
+  /* the button may have been clicked just after an edit removed the graph, before it was
+   * disabled */
   if (evaluation == NULL || !icn_analysis_has_graph (evaluation->analysis))
     return;
   cancel (self);

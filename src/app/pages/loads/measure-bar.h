@@ -11,7 +11,7 @@ typedef struct _IcnPointRecord IcnPointRecord;
 G_DECLARE_FINAL_TYPE (BisectionMeasureBar, bisection_measure_bar, BISECTION, MEASURE_BAR,
                       BisectionDocumentView)
 
-/* Signal "measured": the record of measured channel use has changed. */
+/* Signal: "measured": what bisection_measure_bar_get_record() returns has changed. */
 
 /* Returns the measured channel use of the chosen design with its present settings; NULL if there is
  * no such measurement. Valid until the next signal. */

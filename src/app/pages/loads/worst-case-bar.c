@@ -76,7 +76,8 @@ static void
 on_find (BisectionWorstCaseBar *self)
 {
   IcnAnalysis *analysis = current_analysis (self);
-  /* an edit may have removed the graph just before the button is disabled */
+  /* the button may have been clicked just after an edit removed the graph, before it was
+   * disabled */
   if (!icn_analysis_has_graph (analysis))
     return;
   cancel (self);

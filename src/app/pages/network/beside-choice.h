@@ -6,9 +6,9 @@
 #include "document.h"
 #include <gtk/gtk.h>
 
-/* The design that is drawn beside the chosen one. An edit of the study does not replace it by
- * another design. If the user chooses the design that is drawn beside, the two designs change
- * places. */
+/* Remembers which design is drawn beside the chosen one, by name and index, so that an edit of the
+ * study does not put another design in its place. If the user chooses the very design that is drawn
+ * beside, the two designs change places. */
 typedef struct {
   int design; /* index of the design drawn beside the chosen one; -1: none */
   char *name; /* name of the design at the last update */
@@ -26,8 +26,8 @@ void bisection_beside_follow (BisectionBeside *beside, BisectionDocument *docume
 /* Sets the design to draw beside the chosen one. name: NULL or an unknown name for none. */
 void bisection_beside_set (BisectionBeside *beside, BisectionDocument *document, const char *name);
 
-/* Fills the drop-down list if its entries have changed, and selects the entry of the design that is
- * drawn beside the chosen one. */
+/* Updates the entries of the drop-down list if the designs have changed, and selects the entry of
+ * the design that is drawn beside the chosen one. */
 void bisection_beside_offer (const BisectionBeside *beside, BisectionDocument *document,
                              GtkDropDown *choice);
 

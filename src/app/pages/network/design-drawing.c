@@ -59,8 +59,8 @@ get_evaluation (BisectionDesignDrawing *self)
                                 : NULL;
 }
 
-/* Returns the analysis to draw. It has the loads under the design's own traffic or, for the chosen
- * design, under the worst permutation if the document shows that. */
+/* Returns the analysis whose network and loads are drawn: under the design's own traffic or, for
+ * the chosen design, under the worst permutation if the document shows that. */
 static IcnAnalysis *
 get_analysis (BisectionDesignDrawing *self)
 {
@@ -68,8 +68,9 @@ get_analysis (BisectionDesignDrawing *self)
                           : get_evaluation (self)->analysis;
 }
 
-/* Returns the selection to show in this design. The chosen design shows the document's selection.
- * Any other design shows the same node numbers, if it has such nodes, and no channel. */
+/* Returns the selected nodes and channel to highlight in `net`, the network of this design. For the
+ * chosen design: the document's selection. For another design: the nodes with the same numbers, if
+ * it has them, and no channel. */
 static BisectionPick
 pick_of (BisectionDesignDrawing *self, const IcnNet *net)
 {
@@ -81,8 +82,8 @@ pick_of (BisectionDesignDrawing *self, const IcnNet *net)
 
 /* The functions below draw diagrams, which are all views other than pictures of the network. */
 
-/* Fills in *input for a diagram of the design. Returns FALSE if no diagram can be drawn at
- * present. */
+/* Sets *input to what a diagram of the design is drawn from. Returns FALSE if no diagram can be
+ * drawn at present. */
 static gboolean
 get_input (BisectionDesignDrawing *self, IcnViewInput *input)
 {
@@ -115,7 +116,8 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
                                   : NULL;
 }
 
-/* Describes in a tooltip what is under the pointer. */
+/* Shows a tooltip that describes the part of the diagram under the pointer. x, y: position of the
+ * pointer in scene units; x < 0 if the pointer has left. */
 static void
 on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 {
@@ -131,10 +133,10 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 
 /* The functions below show a picture, a diagram, a table or a message. */
 
-/* Returns the numbers that the colours of the channels show, [n_channels]: if the colours show
- * waiting, the time that messages wait for each channel, otherwise the measured use of each
- * channel. NULL if they are not known, or if the picture does not show the design's present
- * network. Free with g_free. */
+/* Returns for each channel the number that its colour shows, [n_channels]: the time that messages
+ * wait for the channel if the drawing is coloured by waiting, otherwise the channel's measured use.
+ * NULL if the numbers are not known, or if the picture does not show the design's present network.
+ * Free with g_free. */
 static double *
 get_values (BisectionDesignDrawing *self)
 {
@@ -165,8 +167,8 @@ show_picture (BisectionDesignDrawing *self)
   bisection_cut_scale_update (self->cut_scale);
 }
 
-/* Makes the picture pale while it shows an earlier network, because that of the design's present
- * settings is still being analysed. */
+/* Fades the picture while it shows the network of earlier settings, because the network of the
+ * design's present settings is still being analysed. */
 static void
 show_outdated (BisectionDesignDrawing *self)
 {
@@ -187,7 +189,7 @@ show_diagram (BisectionDesignDrawing *self)
   bisection_scene_view_invalidate (self->diagram);
 }
 
-/* Makes the diagram editable if it is a traffic matrix. */
+/* If the view is a diagram of a traffic matrix, lets the user edit the matrix in it. */
 static void
 show_painter (BisectionDesignDrawing *self)
 {

@@ -15,8 +15,7 @@ G_DECLARE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, BISECTIO
 /* Property: "fold" (double: from 0, the plain grid, to 1, the folded layout). Signal: "picked" (the
  * user has selected nodes or a channel in the picture). */
 
-/* How a design is drawn. If two designs are shown beside each other, these settings are the same
- * for both. */
+/* How a design is drawn. Two designs that are drawn beside each other share these choices. */
 typedef struct {
   /* the view to show; if the design's network cannot have this view, another view is shown */
   const IcnView *view;
@@ -31,7 +30,8 @@ void bisection_design_drawing_show (BisectionDesignDrawing *self, BisectionDocum
 void bisection_design_drawing_set_load (BisectionDesignDrawing *self, double load);
 BisectionPictureView *bisection_design_drawing_get_picture (BisectionDesignDrawing *self);
 
-/* Returns FALSE while a page is shown that says why there is no drawing. */
+/* Returns whether the design is drawn; FALSE while a text in its place says why there is no
+ * drawing. */
 gboolean bisection_design_drawing_is_drawn (BisectionDesignDrawing *self);
 
 /* Highlights the document's selection: in the chosen design its nodes and channel, in another

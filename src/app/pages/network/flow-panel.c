@@ -16,7 +16,7 @@ struct _BisectionFlowPanel {
   GtkButton *failing;
   BisectionTableTwin *twin;
 
-  IcnAnalysis *analysis; /* the analysis of the network in which the selection was made */
+  IcnAnalysis *analysis; /* the analysis of the network in which `pick` was selected */
   BisectionPick pick, chosen;
   BisectionJob *job;
   BisectionFlowRows *rows;

@@ -16,11 +16,11 @@ G_DECLARE_FINAL_TYPE (BisectionFlowPanel, bisection_flow_panel, BISECTION, FLOW_
 /* Signals: "found" (the rows of the last selection are ready), "picked" (the user activated a row
  * or closed the panel; bisection_flow_panel_get_chosen returns the new selection). */
 
-/* Computes the rows for a selection in the background. Until they are ready, the previous rows are
- * shown. */
+/* Starts to compute, in the background, the rows for the selected pair of nodes or channel. Until
+ * they are ready, the previous rows are shown. */
 void bisection_flow_panel_show (BisectionFlowPanel *self, IcnAnalysis *analysis,
                                 const BisectionPick *pick);
 
-/* Returns NULL before the first rows are ready. */
+/* Returns the rows of the table, for example for export; NULL before the first ones are ready. */
 const BisectionFlowRows *bisection_flow_panel_get_rows (BisectionFlowPanel *self);
 const BisectionPick *bisection_flow_panel_get_chosen (BisectionFlowPanel *self);

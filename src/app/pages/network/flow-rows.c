@@ -8,7 +8,8 @@
 #include <glib/gi18n.h>
 
 #define MOST_ROWS 500
-#define LEAST_SHARE 1e-9 /* smaller shares of a pair's messages count as rounding errors */
+/* shares of a pair's messages below this value count as zero, as they are rounding errors */
+#define LEAST_SHARE 1e-9
 
 static char *
 percent (double share)
@@ -139,9 +140,9 @@ pairs_text (const IcnFlows *flows)
                           all);
 }
 
-/* Computes self->share for a selected channel: for every channel of the network, the fraction of
- * messages over the selected channel that also cross it. Only the listed pairs are counted,
- * weighted by their load on the selected channel. */
+/* Computes self->share for a selected channel: for every channel of the network, which fraction of
+ * the messages that cross the selected channel also cross it. flows: the pairs of nodes that are
+ * listed; only they are counted, weighted by their load on the selected channel. */
 static gboolean
 follow_pairs (BisectionFlowRows *self, const IcnAnalysis *analysis, const IcnFlows *flows,
               GCancellable *cancellable, GError **error)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFoldScale: a slider that moves a drawing between the plain grid and the folded layout.
- * It snaps to both ends, and shows the length of the longest wire while it moves. */
+/* BisectionFoldScale: a slider that moves the nodes of a drawing between their positions in the
+ * plain grid and in the folded layout. It snaps to both ends, and shows the length of the longest
+ * wire while it moves. */
 #pragma once
 
 #include "study-types.h"

@@ -49,7 +49,8 @@ struct _BisectionNetworkPage {
   GtkWidget *flows_box;
   /* table of the channels that a selected pair uses, or of the pairs that use a selected channel */
   BisectionFlowPanel *flows;
-  gboolean may_show_flows; /* the view is one in which messages can be selected */
+  /* TRUE if the present view lets the user select a pair of nodes or a channel */
+  gboolean may_show_flows;
   BisectionTouch *touch;
   BisectionWatch *watch;
 
@@ -59,7 +60,8 @@ struct _BisectionNetworkPage {
 
   /* the demonstration whose simulation is shown; NULL: the chosen design is simulated */
   const IcnDemonstration *demonstration;
-  IcnWorkbench *bench; /* study and analysis of the demonstration's network */
+  /* the demonstration's study and its analysis; NULL: no demonstration is shown */
+  IcnWorkbench *bench;
   IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
 
   char *name;           /* name of the design that is shown */
@@ -82,7 +84,7 @@ const BisectionPageRow bisection_network_page_row = { "network", N_ ("Network"),
                                                       "bisection-network-symbolic",
                                                       bisection_network_page_get_type };
 
-/* The functions below return what is selected in the page's controls. */
+/* The functions below return what the user has chosen in the page's controls. */
 
 static const IcnView *
 current_view (BisectionNetworkPage *self)
@@ -98,7 +100,8 @@ is_laid_out (const IcnView *view)
   return view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED;
 }
 
-/* Returns the offered load λ in bits per cycle and node. */
+/* Returns the offered load λ that the user has chosen for diagrams, in bits per base cycle per
+ * node. */
 static double
 chosen_load (BisectionNetworkPage *self)
 {
@@ -135,8 +138,8 @@ has_second (BisectionNetworkPage *self)
   return self->beside.design >= 0 && bisection_view_design (self) != NULL;
 }
 
-/* The number that the colours of wires show: the one that the user has chosen, or the dimension if
- * the chosen one is about loads and a question conceals the loads. */
+/* Returns what the colours of channels show: what the user has chosen, or the dimension if the user
+ * has chosen loads and a question of a lesson conceals the loads. */
 static IcnColorBy
 shown_color (BisectionNetworkPage *self)
 {
@@ -206,7 +209,8 @@ on_picked (BisectionNetworkPage *self)
   bisection_touch_update (self->touch, bisection_view_document (self));
 }
 
-/* Handles a selection in the second drawing: selects the nodes with the same numbers in both. */
+/* Handles a selection in the drawing of the second design: selects the nodes with the same numbers
+ * in the chosen design, whose selection both drawings show. */
 static void
 on_second_picked (BisectionNetworkPage *self)
 {
@@ -341,8 +345,8 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                                  is_picture || self->is_watching);
 }
 
-/* The functions below start and end a demonstration, which is a study of its own, separate from
- * that of the window. They also update the page. */
+/* The functions below start and end a demonstration: the animated simulation of a study of its own,
+ * separate from the study of the window. They also update the page. */
 
 static void
 end_demonstration (BisectionNetworkPage *self)
@@ -396,8 +400,9 @@ show_demonstration (BisectionNetworkPage *self)
   gtk_stack_set_visible_child_name (self->stack, "watch");
 }
 
-/* Shows the simulation of `design` and, if a second design is drawn beside the chosen one, of that
- * design too. Until the chosen design's network is analysed, the previous simulation stays. */
+/* Shows the animated simulation of `design` and, if a second design is drawn beside the chosen one,
+ * of that design too. Until the chosen design's network is analysed, the previous simulation
+ * stays. */
 static void
 show_watch (BisectionNetworkPage *self, const IcnDesign *design)
 {
@@ -488,8 +493,8 @@ on_demonstrated (BisectionNetworkPage *self, const char *id)
   show (self);
 }
 
-/* Sets a design to deadlock=allow when the user permits it. which: 0 for the chosen design, 1 for
- * the one beside it. */
+/* Called when the user permits a simulation that may deadlock: sets the design's setting
+ * deadlock=allow. which: 0 for the chosen design, 1 for the one drawn beside it. */
 static void
 on_allowed (BisectionNetworkPage *self, guint which)
 {
