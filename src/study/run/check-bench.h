@@ -10,21 +10,22 @@
 typedef struct {
   IcnWorkbench *workbench; /* workbench of a copy of the study */
   char **names;
-  GHashTable *places; /* maps a design's name to its index + 1 */
-  gboolean *analysed; /* for each design, whether it is evaluated with its graph */
-  GArray *runs;       /* array of the points that have been simulated */
+  GHashTable *places; /* maps the name of a design to its index in the study, plus 1 */
+  gboolean *analysed; /* [n_designs] whether the design is evaluated with its graph */
+  GArray *runs;       /* array of Run (check-bench.c): the points that have been simulated so far */
 } IcnCheckBench;
 
-/* A number that a check needs, and the design to which the number belongs. */
+/* A number that a check needs: a quantity of a design, with its arguments. */
 typedef struct {
   const char *design;   /* name of the design */
   const char *quantity; /* id of the quantity (quantity.h) */
-  double at, dimension; /* arguments of the quantity; NAN if it has none */
+  double at, dimension; /* arguments of the quantity: a load or other number, and a dimension;
+                           NAN if the quantity has no such argument */
   const char *through;  /* name of the channel; NULL if the quantity is not of a channel */
 } IcnAsked;
 
-/* icn_asked_of: the number about which an expectation makes a statement. icn_asked_of_other: the
- * number with which the expectation compares it. */
+/* icn_asked_of returns the number about which an expectation of a study makes a statement;
+ * icn_asked_of_other returns the number with which the expectation compares it. */
 IcnAsked icn_asked_of (const IcnExpectation *expectation);
 IcnAsked icn_asked_of_other (const IcnExpectation *expectation);
 
@@ -39,8 +40,8 @@ int icn_check_bench_design (const IcnCheckBench *bench, const char *name);
  * the graph. To be called before any design is evaluated. */
 void icn_check_bench_want (IcnCheckBench *bench, const IcnAsked *asked);
 
-/* Evaluates a design again, now with its graph, because the evaluation without the graph lacked a
- * number. FALSE if the design was already evaluated with its graph, or cannot have one. */
+/* Evaluates a design again, now with its graph, because a quantity had no value without it. FALSE
+ * if the design was already evaluated with its graph, or cannot have one. */
 gboolean icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable *cancellable);
 
 /* Sets *finding to the number that `asked` describes. FALSE with an error if that fails; FALSE

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks claims: whether the verdict, and the numbers in the reason for it, follow from the results
- * of expectations. */
+/* Checks the claims of a study: whether the verdict on each claim, and the numbers in the reason
+ * that is given for it, follow from the results of the study's expectations. */
 #include "check-parts.h"
 
 #include "design.h"
@@ -13,10 +13,10 @@
 #include <math.h>
 #include <string.h>
 
-/* For the expectations of a list that belong to a claim, counts how many are true, false and
- * undecided. results: the expectations that were run, in the order of the list; *r is the index of
- * the next one. An expectation that was not run counts as true if its `holds` is TRUE, else as
- * false. */
+/* Counts how many expectations in a list that belong to a claim are true, false and undecided, and
+ * adds the counts to those of the claim. results: results of the expectations that were run, in the
+ * order of the list. *r: index of the next result; it is increased. An expectation that was not run
+ * counts as true if its `holds` is TRUE, else as false. */
 static void
 count_outcomes (IcnClaimResult *claim, const GPtrArray *expectations, const GPtrArray *results,
                 guint *r)
@@ -117,9 +117,10 @@ is_ratio (const char *quantity)
   return strstr (quantity, "_over_") != NULL;
 }
 
-/* Adds to `known` the number that an expectation found or, if it was not run, states. If the
- * expectation compares two numbers, also adds their ratio, relative difference and difference,
- * unless a difference is within the confidence intervals. */
+/* Adds to `known`, the numbers that a claim's reason may contain, the number that an expectation
+ * found or, if it was not run (result is NULL), the number that it states. If the expectation
+ * compares two numbers, also adds their ratio, relative difference and difference; but not a
+ * difference that is smaller than the confidence intervals. */
 static void
 add_found (const IcnExpectation *expectation, const IcnCheckResult *result, GArray *known)
 {
@@ -175,8 +176,9 @@ find_result (const IcnCheckReport *report, const IcnExpectation *expectation)
   return NULL;
 }
 
-/* Adds the arguments of an expectation to `known`, the numbers that a claim's reason may contain.
- * Loads are also added in messages per cycle. */
+/* Adds the arguments of an expectation, such as its load, to `known`, the numbers that a claim's
+ * reason may contain. Loads, in bits per cycle per node, are also added in messages per cycle per
+ * node. */
 static void
 add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *known)
 {
@@ -193,8 +195,9 @@ add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *kno
   add_setting (known, expectation->than_at / length, FALSE);
 }
 
-/* Adds to `known` the numbers that a claim's reason may contain because expectations of the claim
- * use or find them. Only the expectations in the given list are considered. */
+/* Adds to `known`, the numbers that a claim's reason may contain, those that expectations of the
+ * claim use or find. expectations: the list to look through: the study's own, or that of a lesson
+ * step. */
 static void
 add_list (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
           const GPtrArray *expectations, GArray *known)

@@ -23,8 +23,8 @@
 #include <math.h>
 #include <string.h>
 
-/* When readers see the texts whose numbers are checked: all except the choices of a question, which
- * may be wrong. */
+/* The texts of a step whose numbers are checked, by the moment at which readers see them: all texts
+ * except the choices of a question, which may be wrong. */
 #define ALL_BUT_CHOICES (ICN_READ_FIRST | ICN_READ_FIGURE | ICN_READ_HINT | ICN_READ_ANSWER)
 
 static void
@@ -35,8 +35,8 @@ add_problem (IcnCheckReport *report, guint step, char *detail)
   icn_check_add_problem (report, step, what, g_strdup_printf (_ ("Step %u"), step + 1), detail);
 }
 
-/* Checks that each value listed by a control is legal for its designs. A control without a list
- * must have at least two legal values. */
+/* Checks the control of step i, with which readers change a setting: each value that it lists must
+ * be legal for its designs. A control without a list must have at least two legal values. */
 static void
 check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
 {
@@ -63,7 +63,8 @@ check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks that texts shown before a question is answered do not contain the answer. */
+/* Checks that the texts of step i that are shown before its question is answered do not contain the
+ * answer, a number. */
 static void
 check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *report)
 {
@@ -79,8 +80,8 @@ check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *repor
     }
 }
 
-/* Checks that the texts of step i do not contain the values of settings that are drawn anew for
- * each student (IcnStudy.variants). taken: the study with the settings of the step. */
+/* Checks that the texts of step i do not contain the values of settings that are drawn at random
+ * for each student (IcnStudy.variants). taken: the study with the settings of the step. */
 static void
 check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
 {
@@ -103,9 +104,10 @@ check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks a question that asks to change a design so that it meets limits: the design must meet them
- * with the settings IcnQuestion.example, and not without. The numbers in the limits are appended to
- * `known`. study: with the settings of step i. */
+/* Checks the question of step i that asks to change a design so that it meets limits: the design
+ * must meet them with the settings IcnQuestion.example, and must not meet them before. Appends the
+ * numbers in the limits to `known`, the numbers that texts may contain. study: the study with the
+ * settings of the step. */
 static gboolean
 check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *report,
               GCancellable *cancellable, GError **error)
@@ -141,9 +143,9 @@ check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *rep
   return example != NULL;
 }
 
-/* Checks a question that asks for an order of designs: the designs and their numbers exist, the
- * numbers are not all equal, and the designs are not already listed in the right order. study: with
- * the settings of step i. */
+/* Checks the question of step i that asks to sort designs by a quantity: the designs and their
+ * values must exist, the values must not all be equal, and the designs must not already be listed
+ * in the right order. study: the study with the settings of the step. */
 static gboolean
 check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable *cancellable,
              GError **error)
@@ -176,7 +178,8 @@ check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellabl
   return TRUE;
 }
 
-/* Checks the foreseen mistakes of a pick: each exists, and is not always a right answer. */
+/* Checks the foreseen mistakes of the question of step i that asks to pick channels or nodes: each
+ * mistake must exist, and must include a pick that is not right. key: the right picks. */
 static void
 check_wrong_picks (const IcnPickKey *key, guint i, IcnCheckReport *report)
 {
@@ -200,8 +203,8 @@ check_wrong_picks (const IcnPickKey *key, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks a question that asks for a pick: there are channels or nodes that are right, and others
- * that are not. study: with the settings of step i. */
+/* Checks the question of step i that asks to pick channels or nodes in the drawing: some of them
+ * must be right, and others not. study: the study with the settings of the step. */
 static gboolean
 check_pick (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable *cancellable,
             GError **error)
@@ -224,9 +227,10 @@ check_pick (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable
   return TRUE;
 }
 
-/* Checks that the numbers of foreseen mistakes exist, follow the settings that variants draw, and
- * are neither right nor those of earlier mistakes. They are appended to `known`. right: the right
- * answer. */
+/* Checks the wrong answers that the question of step i foresees, which are numbers: each must
+ * exist, must depend on the settings if these are drawn at random for each student, and must differ
+ * from the right answer and from the other wrong answers. Appends them to `known`, the numbers that
+ * texts may contain. right: the right answer. */
 static gboolean
 check_mistakes (IcnCheckBench *bench, guint i, double right, GArray *known, IcnCheckReport *report,
                 GCancellable *cancellable, GError **error)
@@ -260,7 +264,8 @@ check_mistakes (IcnCheckBench *bench, guint i, double right, GArray *known, IcnC
   return TRUE;
 }
 
-/* Tells the bench which numbers the mistakes of a question need. */
+/* Tells the bench which quantities of designs are needed for the wrong answers that a question
+ * foresees. */
 static void
 want_mistakes (IcnCheckBench *bench, const IcnQuestion *question)
 {
@@ -273,8 +278,8 @@ want_mistakes (IcnCheckBench *bench, const IcnQuestion *question)
   }
 }
 
-/* Checks that the question of a step has an answer. An answer that is a number is appended to
- * `known`, the numbers that texts may contain. */
+/* Checks that the question of step i has an answer and, by its kind, the rest of the question. An
+ * answer that is a number is appended to `known`, the numbers that texts may contain. */
 static gboolean
 check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *report,
                 GCancellable *cancellable, GError **error)
@@ -326,9 +331,9 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
   return TRUE;
 }
 
-/* Simulates design `i` up to the first cycle that a motion (IcnMotion) shows, and sets *found to
- * whether the message that the motion follows is in the network then. FALSE with an error if the
- * design cannot be simulated. */
+/* Simulates design i up to the first cycle that a step's animation (IcnMotion) shows, and sets
+ * *found to whether the message that the animation follows is in the network then; TRUE if it
+ * follows none. FALSE with an error if the design cannot be simulated. */
 static gboolean
 find_followed (IcnWorkbench *bench, guint i, const IcnMotion *motion, GCancellable *cancellable,
                gboolean *found, GError **error)
@@ -353,7 +358,7 @@ find_followed (IcnWorkbench *bench, guint i, const IcnMotion *motion, GCancellab
   return TRUE;
 }
 
-/* Checks the motion (IcnMotion) of step i: its design can be simulated, and the message that it
+/* Checks the animation (IcnMotion) of step i: its design can be simulated, and the message that it
  * follows is in the network in the first cycle that it shows. */
 static gboolean
 check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellable *cancellable,
@@ -424,9 +429,9 @@ check_text (const char *text, guint step, const GArray *known, IcnCheckReport *r
                    _ ("%s in its text is no setting of the study, and nothing expects it"), odd));
 }
 
-/* Checks that each number in the texts of steps is an answer, an expected number, or a setting.
- * known: array of double: the settings and answers; the numbers of expectations are appended to it.
- * A lesson without any answers (open-lesson.h) is not checked. */
+/* Checks that each number in the texts of lesson steps is an answer, an expected number, or a
+ * setting. known: array of double: settings and answers; the numbers of expectations are appended
+ * to it. A lesson from which the answers were removed (open-lesson.h) is not checked. */
 static void
 check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
 {

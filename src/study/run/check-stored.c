@@ -29,14 +29,15 @@ typedef struct {
                        point's design in the study with these settings */
 } Stored;
 
-/* The name of a number that contradicts other numbers of the same point; NULL if there is none. */
+/* The key of a statistic that contradicts other statistics of the same simulated point; NULL if all
+ * agree. */
 static const char *
 contradiction (const IcnMeasured *point, const IcnDesign *design)
 {
   const IcnProcessorSettings *processors = &design->processors;
   double rate = point->accepted / icn_lengths_mean (&design->lengths);
-  /* Relative half width of the confidence interval of the delivered traffic, taken from the
-   * utilization. */
+  /* Relative half-width of the confidence interval of the accepted traffic, for which that of the
+   * channel utilization is taken. */
   double unsure = point->utilization_ci / point->utilization;
 
   if (!point->converged || point->saturated)
@@ -57,8 +58,8 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
   return NULL;
 }
 
-/* Whether a stored point lacks a number that every converged point has today: the program that
- * stored it did not have the statistic. */
+/* Whether a stored point lacks a statistic (member) that every converged point has today, because
+ * the program that stored it did not have the statistic. */
 static gboolean
 is_older_than (const IcnMeasured *stored, const IcnMember *member)
 {
@@ -66,8 +67,8 @@ is_older_than (const IcnMeasured *stored, const IcnMember *member)
          isnan (G_STRUCT_MEMBER (double, stored, member->offset));
 }
 
-/* The first member in which a stored point differs from its new simulation; NULL if they are equal.
- * Seconds are not compared, as they depend on the machine. */
+/* The first statistic in which a stored point differs from its new simulation; NULL if all are
+ * equal. Wall-clock seconds are not compared, as they depend on the machine. */
 static const IcnMember *
 difference (const IcnMeasured *stored, const IcnMeasured *again)
 {
@@ -96,8 +97,8 @@ add_problem (IcnCheckReport *report, const Stored *stored, char *detail)
                          detail);
 }
 
-/* Reports a difference of a stored point from its new simulation, "processor_utilization is 0.3,
- * and 0.547035 when it is simulated again". */
+/* Compares a stored point with its new simulation, and reports the first difference:
+ * "processor_utilization is 0.3, and 0.547035 when it is simulated again". */
 static void
 compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
 {
@@ -120,10 +121,10 @@ compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
     g_strdup_printf (_ ("%s is %s, and %s when it is simulated again"), member->key, was, is));
 }
 
-/* Appends to `found` the stored points, but no drafts, whose keys match a design of `taken`, the
- * study with the settings of a step. step: index of this step, -1 for none. seen: set of the
- * IcnResult that were appended for other steps; these are skipped, and new ones are added to the
- * set. */
+/* Appends to `found` (array of Stored) the stored points of the study whose keys match a design of
+ * `taken`, the study with the settings of a lesson step; points of draft precision are left out.
+ * step: index of this step, -1 for none. seen: set of the IcnResult that were appended for other
+ * steps; these are skipped, and new ones are added to the set. */
 static void
 collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *seen, GArray *found)
 {

@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Relative tolerance for rounding errors, if the expectation has no tolerance. */
+/* Relative tolerance for rounding errors, which is added to the tolerance of an expectation. */
 #define ROUNDING 1e-9
 
 static void
@@ -92,8 +92,9 @@ slack_of (const IcnExpectation *expectation, double expected)
          ROUNDING * fabs (expected);
 }
 
-/* The outcome of an expectation. It is undecided if a number is unknown, or if the confidence
- * interval of a number includes the limit with which the expectation compares. */
+/* The outcome of an expectation that compares the number that was found with an expected one. It is
+ * undecided if either is not known, or if the confidence interval of the number includes the limit
+ * that decides. */
 static IcnOutcome
 decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFinding *expected)
 {
@@ -130,9 +131,9 @@ decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFin
 #define TENFOLD 10.0
 
 /* Whether the expectation's tolerance is so wide that even a number that is a quarter larger or
- * smaller than expected would meet it. If the expectation is about a difference from another number
- * (`plus`), a quarter of this difference counts instead. slack: the tolerance as an absolute
- * number. */
+ * smaller than expected would meet it. An expectation about the difference `plus` from another
+ * number meets this if its tolerance exceeds a quarter of the difference. slack: the tolerance as
+ * an absolute number. */
 static gboolean
 equals_anything (const IcnExpectation *expectation, double expected, double slack)
 {
@@ -142,8 +143,9 @@ equals_anything (const IcnExpectation *expectation, double expected, double slac
          slack > QUARTER * fabs (scale) + 2 * ROUNDING * (1 + fabs (expected));
 }
 
-/* Whether the expectation's limit is so weak that a tenth of the number found, or ten times as
- * much, would meet it, too. FALSE for a number that can be negative and is compared with 0. */
+/* Whether the expectation's upper or lower limit is so weak that ten times the number found, or a
+ * tenth of it, would meet it, too. FALSE for a quantity that can be negative and is compared with
+ * 0. */
 static gboolean
 bounds_anything (const IcnExpectation *expectation, double found, double limit)
 {
@@ -213,8 +215,9 @@ expected_of (const IcnExpectation *expectation, const IcnFinding *other)
   return expected;
 }
 
-/* Evaluates one expectation. A step's settings may change the names of designs: `expectation` has
- * the changed names, `own` is the same expectation with the names in the study. */
+/* Finds the number of one expectation and compares it. own: the expectation as the study states it,
+ * which the result refers to; in `expectation` the settings of a lesson step may have changed the
+ * names of designs. NULL with an error if a number cannot be found. */
 static IcnCheckResult *
 check_one (IcnCheckBench *bench, const IcnExpectation *expectation, const IcnExpectation *own,
            GCancellable *cancellable, GError **error)

@@ -22,10 +22,12 @@ typedef struct {
   const IcnExpectation *expectation;
   int step; /* index of the step that has the expectation; -1: it belongs to the study itself */
   IcnOutcome outcome;
-  gboolean met; /* the expectation is met: its outcome is the expected one */
+  gboolean met; /* the expectation is met: its outcome is true or, if it states that something
+                   does not hold, false */
   IcnFinding found;
-  IcnFinding other; /* the number of the other design, `than`, before `times` and `plus` are
-                       applied; its value is NAN if there is no other design */
+  IcnFinding other; /* the number of the design with which the expectation compares (`than`),
+                       before it is multiplied by `times` and `plus` is added; its value is NAN
+                       if there is no such design */
   char *message;    /* for example "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 %
                        (Table I)" */
 
@@ -34,8 +36,8 @@ typedef struct {
   char *detail; /* for example "46.24, expected 46.2 ± 0.2 % (Table I)" */
 } IcnCheckResult;
 
-/* The result for a claim, from the outcomes of the expectations that state it. An expectation that
- * was not run counts as true if its `holds` is TRUE, else as false. */
+/* The result for a claim of the study, from the outcomes of the expectations that state it. An
+ * expectation that was not run counts as true if its `holds` is TRUE, else as false. */
 typedef struct {
   const IcnClaim *claim;
   guint n_true, n_false, n_open;
@@ -65,8 +67,8 @@ typedef struct {
                               study, in order, then those of each step, evaluated with the step's
                               settings */
   GPtrArray *claims;       /* IcnClaimResult for each claim, in order */
-  GPtrArray *problems; /* IcnCheckProblem: first of claims, then of stored points, then of the steps
-                          in order */
+  GPtrArray *problems;     /* IcnCheckProblem, ordered by `step`: first the problems that belong to
+                              no step, then those of each step */
   guint n_points;      /* number of stored points that were simulated again */
   guint n_stored; /* number of stored points that are not stale: their keys match a design of the
                      study */
@@ -94,12 +96,13 @@ IcnCheckReport *icn_study_run_checks (const IcnStudy *study, const IcnCheckSetti
 char *icn_check_reason (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
                         const char *text);
 
-/* Explains why an expectation is too weak, although it was met: almost any number would meet it.
- * Translated; free with g_free. NULL if the expectation is strict enough. */
+/* Returns a sentence that says why an expectation that was met is too weak, because almost any
+ * number would meet it; translated, free with g_free. NULL if the expectation is strict enough. */
 char *icn_check_idle (const IcnCheckResult *result);
 
-/* Sets *finding to the number that answers a step's question, with the step's settings, in the unit
- * that quantity.h gives. The number is finite. FALSE with an error if the question does not ask for
- * a number, its design does not exist, its simulation is refused, or the number does not exist. */
+/* Sets *finding to the number that answers the question of a lesson step: the quantity of a design
+ * under the settings of the step, in the unit that quantity.h gives. The number is finite. FALSE
+ * with an error if the question does not ask for a number, its design does not exist, its
+ * simulation is refused, or the number does not exist. */
 gboolean icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable,
                            IcnFinding *finding, GError **error);

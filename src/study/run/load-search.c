@@ -6,14 +6,16 @@
 #include "design.h"
 #include "evaluation.h"
 
-/* The search ends when the highest load that the network sustains and the lowest that saturates it
- * differ by at most this fraction. */
+/* The search for the saturation load ends when the highest load that the network sustains and the
+ * lowest load that saturates it differ by at most this fraction. */
 #define TOLERANCE 0.05
 
 #define BEYOND 1.25    /* factor from one load to the next while the search looks for a load that
                           saturates the network */
 #define DIGITS "%.2e"  /* three significant digits, for loads that the search adds */
-#define USUAL_STEPS 4  /* number of loads that a search adds, estimated at its start */
+#define USUAL_STEPS                                                                                \
+  4 /* number of loads that a search is expected to add to the requested ones,                     \
+       for progress reports */
 
 /* The search adds a load between two neighbouring loads below saturation if they are further apart
  * than GAP times the distance of the lower one from saturation, or than FIRST_GAP times the
@@ -163,7 +165,8 @@ is_too_much (const IcnMeasured *point)
   return point->saturated || point->deadlocked;
 }
 
-/* The lowest simulated load that the network cannot sustain; INFINITY if there is none. */
+/* The lowest simulated load that the network could not sustain, in bits per base cycle per node;
+ * INFINITY if it sustained all. */
 static double
 find_first (const IcnLoadSearch *search)
 {
@@ -178,8 +181,8 @@ find_first (const IcnLoadSearch *search)
   return first;
 }
 
-/* The loads below `first` that were simulated, in rising order, preceded by 0: array of double,
- * free with g_array_unref. first: the lowest load that the network cannot sustain. */
+/* Returns 0 and the simulated loads below `first`, in rising order: array of double, free with
+ * g_array_unref. first: the lowest load that the network could not sustain. */
 static GArray *
 find_sustained (const IcnLoadSearch *search, double first)
 {
@@ -206,9 +209,9 @@ add_between (GArray *next, double low, double high)
     add_load (next, load);
 }
 
-/* Adds to `next` a load in the middle between neighbouring sustained loads that are too far apart
- * (GAP). sustained: the result of find_sustained(), rising loads below `first`; first: the lowest
- * load that the network cannot sustain. */
+/* Adds to `next` a load halfway between two neighbouring sustained loads that are further apart
+ * than GAP allows, for each such pair. sustained: the result of find_sustained(), rising loads
+ * below `first`. first: the lowest load that the network could not sustain. */
 static void
 add_gaps (GArray *next, const GArray *sustained, double first)
 {
@@ -221,8 +224,10 @@ add_gaps (GArray *next, const GArray *sustained, double first)
   }
 }
 
-/* Adds to `next` the next load of the search for saturation. Once saturation is found, adds a load
- * between sustained loads that are too far apart (GAP). All loads of the list must have points. */
+/* Adds to `next` the load with which the search for saturation continues: a larger load until one
+ * saturates the network, then loads that halve the bracket. Once the bracket is narrow enough
+ * (TOLERANCE), adds loads between sustained loads that are too far apart (GAP). All loads of the
+ * list must have points. */
 static void
 add_step (const IcnLoadSearch *search, GArray *next)
 {
@@ -271,7 +276,7 @@ icn_load_search_n_left (const IcnLoadSearch *search)
   return MAX (next->len, usual - MIN (usual, search->points->len));
 }
 
-/* The last of the results at a load; NULL if there is none. */
+/* The last result in the list that was simulated at this load; NULL if there is none. */
 static const IcnResult *
 find_result (const GPtrArray *results, double load)
 {

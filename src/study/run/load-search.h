@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnLoadSearch: the loads at which one design is simulated. These are the loads of a list
+/* IcnLoadSearch: chooses the loads at which one design is simulated. These are the loads of a list
  * (load-list.h). If the list contains the word "knee", the search adds loads until the last load
  * that the network sustains and the first that saturates it are within 5 % of each other. It also
- * adds a few lower loads where points would be far apart; the closer to saturation, the closer the
- * points. Which loads the search adds depends only on the points that it has. Therefore the points
- * are the same on any number of threads, and a search that was stopped can be continued. */
+ * adds a few loads below them, which lie closer together the closer they are to saturation.
+ *
+ * Which loads the search adds depends only on the points that it was given. Therefore the loads are
+ * the same on any number of threads, and a search that was stopped can be continued. */
 #pragma once
 
 #include "load-list.h"
@@ -25,15 +26,15 @@ void icn_load_search_free (IcnLoadSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLoadSearch, icn_load_search_free)
 
 /* Converts a load of the list to bits per base cycle per node for the design of this search. A load
- * in percent of saturation is limited as icn_load_search_new describes. With a closed workload the
- * result is ICN_NO_LOAD. */
+ * in percent of saturation is limited as icn_load_search_new describes. If processors wait for
+ * replies (closed workload), the result is ICN_NO_LOAD. */
 double icn_load_search_resolve (const IcnLoadSearch *search, const IcnLoad *load,
                                 const IcnEvaluation *evaluation);
 
-/* Limits the search to loads up to `last`. */
+/* Limits the search to loads up to `last`, in bits per base cycle per node. */
 void icn_load_search_end_at (IcnLoadSearch *search, double last);
 
-/* Whether two searches ask for the same loads, whatever points they have. */
+/* Whether two searches are for the same loads; the points that they were given are not compared. */
 gboolean icn_load_search_equal (const IcnLoadSearch *a, const IcnLoadSearch *b);
 
 /* The loads of the list for which the search was made, in rising order. */
@@ -46,9 +47,10 @@ gboolean icn_load_search_has_knee (const IcnLoadSearch *search);
 /* Adds a simulated point, at a load that the search asked for. */
 void icn_load_search_take (IcnLoadSearch *search, const IcnMeasured *point);
 
-/* Adds results at the loads that icn_load_search_next returns. If `results` has all of these loads,
- * the search may ask for further loads, whose results are added, too, and so on. All results must
- * be valid for the design. If several have the same load, the last one is used. */
+/* Gives the search those stored results that are at loads for which it asks (icn_load_search_next).
+ * If `results` has all of these loads, the search may ask for further loads, whose results are
+ * given to it, too, and so on. All results must be valid for the design. If several have the same
+ * load, the last one is used. */
 void icn_load_search_take_results (IcnLoadSearch *search, const GPtrArray *results);
 
 /* The points added so far, in the order in which they were added: array of IcnMeasured. */
@@ -61,9 +63,9 @@ GArray *icn_load_search_next (const IcnLoadSearch *search);
 /* Estimate of the number of points that are still to be simulated. */
 guint icn_load_search_n_left (const IcnLoadSearch *search);
 
-/* Stale results of a design that are still worth showing beside its valid ones: results with
- * earlier settings, stored under the design's name, at loads without a valid result. There are none
- * once the design has valid results at all loads of the study. fresh: the valid results. Array of
- * const IcnResult *, free with g_ptr_array_unref. */
+/* Returns stale results of a design that are still worth showing beside its valid ones. They were
+ * simulated with earlier settings of the design, found by its name, at loads at which it has no
+ * valid result. There are none once it has valid results at all loads of the study. fresh: the
+ * valid results. Array of const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_earlier_results (const IcnStudy *study, guint design, const char *name,
                                       const IcnEvaluation *evaluation, const GPtrArray *fresh);

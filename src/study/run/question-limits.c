@@ -45,7 +45,7 @@ report_new (void)
   return report;
 }
 
-/* The subject of a limit in words: "Latency at 30%". */
+/* The quantity or setting that a limit restricts, in words: "Latency at 30%". Free with g_free. */
 static char *
 subject_words (const IcnOperand *operand)
 {
@@ -72,7 +72,8 @@ number_words (double number, const char *unit)
   return icn_unit_join (marked, unit);
 }
 
-/* The right side of a comparison in words: "96 wires", "64 … 128", "adaptive, valiant". */
+/* The right side of a comparison in words: "96 wires", "64 … 128", "adaptive, valiant". Free with
+ * g_free. */
 static char *
 compared_words (const IcnPredicate *predicate)
 {
@@ -97,7 +98,7 @@ compared_words (const IcnPredicate *predicate)
   return g_string_free (words, FALSE);
 }
 
-/* The condition of a limit, in words: "at most 96 wires". */
+/* What a limit demands, in words: "at most 96 wires". Free with g_free. */
 static char *
 asked_words (const IcnPredicate *predicate)
 {
@@ -144,8 +145,8 @@ icn_limit_numbers (const char *limit, GArray *numbers)
   }
 }
 
-/* The design's value of the operand, in words; NULL if the design has none. value: the same value
- * as a number; NAN if it is no number. */
+/* The value that the design has for the quantity or setting of a limit, in words; NULL if it has
+ * none. value: the same value as a number; NAN if it is no number. Free with g_free. */
 static char *
 value_words (const IcnOperand *operand, const IcnDesign *design, double value)
 {
@@ -156,9 +157,9 @@ value_words (const IcnOperand *operand, const IcnDesign *design, double value)
   return text ? icn_field_words (operand->field, text) : NULL;
 }
 
-/* By how much `value` meets the predicate, as a share of the limit: 0.25 for 96 if at most 128 are
- * allowed. Negative if the predicate is not met. NAN if the predicate compares no numbers, or if
- * `value` is one of those that an equality allows. */
+/* By how much `value` meets the condition of a limit, as a share of the limit: 0.25 for 96 if at
+ * most 128 are allowed. Negative if it does not meet the condition. NAN if the condition compares
+ * no numbers, or if it lists allowed values and `value` is one of them. */
 static double
 margin_of (const IcnPredicate *predicate, double value)
 {
@@ -228,8 +229,9 @@ add_result (IcnLimitsReport *report, const IcnPredicate *predicate, const IcnDes
   g_ptr_array_add (report->results, result);
 }
 
-/* Evaluates the design, with its graph if it has one, and adds the results of the predicates to the
- * report. FALSE with an error only when cancelled. */
+/* Evaluates the design, with its graph if its network can be built, tests the conditions of all
+ * limits (predicates), and adds the results to the report. FALSE with an error only when
+ * cancelled. */
 static gboolean
 test (IcnWorkbench *bench, guint design, const GPtrArray *predicates, IcnLimitsReport *report,
       GCancellable *cancellable, GError **error)
@@ -279,8 +281,8 @@ icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
                                                                       : NULL;
 }
 
-/* Whether a field is a condition under which designs are compared, such as the traffic. The number
- * of nodes and the budget do not count, because the limits restrict what they may be. */
+/* Whether a setting is a condition under which designs are compared, such as the traffic. The
+ * number of nodes and the budget do not count, because a question's limits restrict them. */
 static gboolean
 is_condition (const IcnField *field)
 {
@@ -315,8 +317,9 @@ icn_limits_evaded (const IcnStudy *given, const IcnStudy *changed, guint design,
   return NULL;
 }
 
-/* Whether the field is of the network, its budget or its routes. Fields of routes that neither the
- * loads nor the simulation reads, such as the choice of a theory, are not. */
+/* Whether a setting belongs to the network, its budget or its routes, and affects more than the
+ * drawing. A setting of the routes that affects only closed forms, such as the choice of a theory,
+ * does not count. */
 static gboolean
 is_of_network (const IcnField *field)
 {
@@ -335,8 +338,8 @@ is_of_network (const IcnField *field)
   return FALSE;
 }
 
-/* Whether the field has an effect in the design, or would have one in a design of another topology,
- * whose size it determines. */
+/* Whether a setting has an effect in the design, or determines the size of networks of another
+ * topology. */
 static gboolean
 has_effect (const IcnField *field, const IcnDesign *design)
 {
@@ -345,7 +348,8 @@ has_effect (const IcnField *field, const IcnDesign *design)
   return field->size != 0 || (!reader && icn_field_applies (field, design));
 }
 
-/* A setting and its legal values, "k (Radix): a whole number from 2 to 65536". */
+/* A setting with its legal values, in words: "k (Radix): a whole number from 2 to 65536". Free with
+ * g_free. */
 static char *
 key_words (const IcnField *field)
 {
@@ -409,8 +413,8 @@ tidy_settings (const char *settings)
   return g_string_free (tidy, FALSE);
 }
 
-/* Gives a design the settings. If they are refused, as "routing=O1TURN" is, tries them in lower
- * case. */
+/* Changes the settings of a design, as a student has typed them. If they are refused, as
+ * "routing=O1TURN" is, tries them in lower case. FALSE with an error if both are refused. */
 static gboolean
 give_settings (IcnStudy *study, int design, const char *settings, GError **error)
 {

@@ -32,20 +32,22 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLimitsReport, icn_limits_report_free)
 IcnLimitsReport *icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
                                   GCancellable *cancellable, GError **error);
 
-/* Why a changed design evades the limits, in words: it changes a condition under which designs are
- * compared, such as the traffic, though neither a limit nor the question's example does. given: the
- * study with the settings of the step. NULL if the design does not evade the limits. Free with
- * g_free. */
+/* Returns a sentence that says why a changed design evades the limits of a question: it changes a
+ * condition under which designs are compared, such as the traffic, though neither a limit nor the
+ * question's example changes it. NULL if it does not evade them. Free with g_free. given: the study
+ * with the settings of the step. changed: the same study with the changed design. */
 char *icn_limits_evaded (const IcnStudy *given, const IcnStudy *changed, guint design,
                          const IcnQuestion *question);
 
-/* Tests the design of a step's question. The settings of the step are applied first, then
- * `settings`, such as "k=8,n=2", to this design; "": the design is not changed. NULL with an error
- * if the study has no such design, if the step's settings cannot be applied, or when cancelled. */
+/* Tests whether the design of a lesson step's question meets its limits. The settings of the step
+ * are applied first, then `settings`, such as "k=8,n=2", to this design; "": the design is not
+ * changed. NULL with an error if the study has no such design, if the step's settings cannot be
+ * applied, or when cancelled. */
 IcnLimitsReport *icn_study_test_limits (const IcnStudy *study, guint step, const char *settings,
                                         GCancellable *cancellable, GError **error);
 
-/* Why the design was refused, or the messages of all limits in one line; free with g_free. */
+/* The outcome of a test in one line: why the design was refused, or else the messages of all
+ * limits. Free with g_free. */
 char *icn_limits_report_words (const IcnLimitsReport *report);
 
 /* The settings by which the design of a step's question can meet its limits, each with its legal

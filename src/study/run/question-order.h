@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The right answer to a question that asks for an order of designs (IcnQuestion.order): by a
- * number, the smallest first. Numbers that differ by no more than ICN_ORDER_TIE of the larger one
- * count as equal, and their designs may be in either order. */
+/* The right answer to a lesson question that asks to sort designs by a number, the smallest first
+ * (IcnQuestion.order). Numbers that differ by no more than ICN_ORDER_TIE of the larger one count as
+ * equal, and their designs may be in either order. */
 #pragma once
 
 #include "study.h"
@@ -21,17 +21,19 @@ typedef struct {
  * g_strfreev. taken: a study to which the step's settings have been applied. */
 char **icn_study_ordered_names (const IcnStudy *taken, guint step);
 
-/* Finds the right order for the question of a step. The settings of the step are applied to a copy
- * of the study. NULL with an error if a design or its number does not exist, if there are fewer
- * than two or more than ICN_STEP_MAX_ORDERED designs, or when cancelled. */
+/* Finds the right order of the designs for the question of a lesson step, in a copy of the study to
+ * which the settings of the step are applied. NULL with an error if a design or its number does not
+ * exist, if there are fewer than two or more than ICN_STEP_MAX_ORDERED designs, or when
+ * cancelled. */
 IcnOrder *icn_study_order (const IcnStudy *study, guint step, GCancellable *cancellable,
                            GError **error);
 void icn_order_free (IcnOrder *order);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnOrder, icn_order_free)
 
-/* icn_order_pairs: number of pairs of designs. icn_order_pairs_right: number of pairs that an
- * answer has in the right order. answer: [n] indices of different designs; it may lack some
- * designs, whose pairs do not count as right. */
+/* icn_order_pairs returns the number of pairs of designs; icn_order_pairs_right returns how many of
+ * these pairs an answer has in the right order, for partial credit. answer: [n] indices of
+ * different designs, as the student has sorted them; it may lack some designs, whose pairs do not
+ * count as right. */
 guint icn_order_pairs (const IcnOrder *order);
 guint icn_order_pairs_right (const IcnOrder *order, const guint *answer, guint n);
 

@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_NAMED 3 /* most right picks that are named */
+#define MOST_NAMED 3 /* largest number of right picks that a text names */
 
 void
 icn_pick_key_free (IcnPickKey *key)
@@ -35,8 +35,9 @@ is_largest (const IcnPickKey *key, guint32 pick)
   return key->numbers[pick] >= key->most * (1 - ICN_PICK_TIE);
 }
 
-/* Checks that the numbers by which picks are judged can be found: that the network has a graph that
- * is not too large, and loads and the node `from` if this kind of pick needs them. */
+/* Checks that the numbers that decide which channels or nodes are right can be found: that the
+ * network has a graph that is not too large, and that it has channel loads and the node `from` if
+ * this kind of pick needs them. */
 static gboolean
 check_network (const IcnPickKind *kind, const IcnEvaluation *evaluation, const IcnDesign *design,
                double from, GError **error)
@@ -106,7 +107,9 @@ evaluate (IcnWorkbench *bench, const char *name, GCancellable *cancellable, int 
            : NULL;
 }
 
-/* Finds the right picks of a kind in the design `name`. kind: id of the kind of pick. */
+/* Finds the right picks (channels or nodes) in the design `name`. kind: id of the kind of pick
+ * (pick-kind.h). from: number of the node that the kind needs, or NAN. NULL with an error as
+ * icn_study_pick. */
 static IcnPickKey *
 find_key (IcnWorkbench *bench, const char *kind, const char *name, double from,
           GCancellable *cancellable, GError **error)
@@ -119,7 +122,8 @@ find_key (IcnWorkbench *bench, const char *kind, const char *name, double from,
                     : NULL;
 }
 
-/* Finds the picks that make the foreseen mistakes of the question. */
+/* Finds, for each mistake that the question foresees, the channels or nodes that are picked by
+ * it. */
 static void
 find_mistakes (IcnPickKey *key, IcnWorkbench *bench, const IcnQuestion *question,
                GCancellable *cancellable)
@@ -157,8 +161,8 @@ icn_study_pick (const IcnStudy *study, guint step, GCancellable *cancellable, GE
 
 /* The functions below find the channel or node that a text names. */
 
-/* Copies the first `length` bytes of a name as it is compared: without blanks and brackets, with
- * case folded. */
+/* Copies the first `length` bytes of a name in the form in which names are compared: without blanks
+ * and brackets, in folded case. Free with g_free. */
 static char *
 bare_name (const char *name, gsize length)
 {
@@ -171,8 +175,8 @@ bare_name (const char *name, gsize length)
   return g_string_free (bare, FALSE);
 }
 
-/* The vertex with this name in the drawing or, if there is none, with this number; ICN_NONE if
- * there is none. n: number of vertices that are searched. */
+/* The vertex whose name in the drawing is `bare` (bare_name) or, if there is none, whose number it
+ * is; ICN_NONE if there is neither. n: the first n vertices are searched. */
 static IcnVertex
 find_vertex (const IcnNet *net, guint32 n, const char *bare)
 {
@@ -189,8 +193,8 @@ find_vertex (const IcnNet *net, guint32 n, const char *bare)
                                                                           : ICN_NONE;
 }
 
-/* The channel with the largest number among the channels from one vertex to another; ICN_NONE if
- * there is none. */
+/* Of the channels from one vertex to another, the one with the largest number in key->numbers, such
+ * as its load; ICN_NONE if there is none. */
 static IcnChannelId
 best_channel (const IcnPickKey *key, IcnVertex from, IcnVertex to)
 {
@@ -204,8 +208,9 @@ best_channel (const IcnPickKey *key, IcnVertex from, IcnVertex to)
   return best;
 }
 
-/* The channel whose ends a text names, with something between them that stands for an arrow. Names
- * of vertices can have a hyphen, too, so each place is tried. */
+/* The channel whose two ends a text names, with an arrow, a dash or a hyphen between them; ICN_NONE
+ * if there is none. Names of vertices can contain a hyphen, too, so each hyphen in the text is
+ * tried as the arrow. */
 static IcnChannelId
 find_between (const IcnPickKey *key, const char *text)
 {
@@ -284,7 +289,8 @@ icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *question, guint32 p
     const IcnPickKey *mistake = key->mistakes[i];
     guint32 same = pick;
 
-    /* Another design may have another network, in which the pick is found by its name. */
+    /* The mistake may be about another design with another network. The pick is found there by its
+     * name. */
     if (mistake && mistake->net != key->net && !icn_pick_key_find (mistake, name, &same, NULL))
       continue;
     if (mistake && is_largest (mistake, same))
@@ -303,7 +309,7 @@ icn_pick_key_first (const IcnPickKey *key)
   return i;
 }
 
-/* The functions below say picks in words. */
+/* The functions below describe picks (channels or nodes) in words. */
 
 char *
 icn_pick_key_name (const IcnPickKey *key, guint32 pick)
@@ -312,7 +318,7 @@ icn_pick_key_name (const IcnPickKey *key, guint32 pick)
                             : icn_net_channel_name (key->net, pick);
 }
 
-/* The number of a pick in words, "load 3". */
+/* The number by which a pick is judged, in words: "load 3". Free with g_free. */
 static char *
 number_words (const IcnPickKey *key, double number)
 {

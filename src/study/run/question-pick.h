@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The right answers to a question that asks to pick a channel or a node in the drawing of a design
- * (IcnQuestion.pick). Every channel or node has a number (pick-kind.h); those with the largest
- * number are right, and another one is right in part: its number as a share of the largest. */
+/* The right answers to a lesson question that asks to pick a channel or a node in the drawing of a
+ * design (IcnQuestion.pick). Every channel or node has a number, such as its load (pick-kind.h).
+ * Those with the largest number are right. Any other one is right in part: its share of the credit
+ * is its number divided by the largest. */
 #pragma once
 
 #include "pick-kind.h"
@@ -21,13 +22,15 @@ struct _IcnPickKey {
   double *numbers; /* [n] the number of each channel or node */
   double most;     /* the largest number, more than 0 */
   guint32 n_right; /* number of channels or nodes that are right */
-  IcnPickKey **mistakes; /* for each of the question's mistakes, the picks that make it; NULL where
-                            these do not exist. NULL in the keys of mistakes */
+  IcnPickKey **mistakes; /* [n_mistakes] for each mistake that the question foresees, the picks
+                            that make it; NULL where there are none. The keys in this array have
+                            no mistakes themselves */
   guint n_mistakes;
 };
 
-/* Finds the right picks of a kind in an evaluated design. from: number of a node; NAN if the kind
- * has none. NULL with an error as icn_study_pick. */
+/* Finds the right picks of one kind (such as the most loaded channels) in an evaluated design.
+ * from: number of the node that the kind needs, such as the source of routes; NAN if it needs none.
+ * NULL with an error as icn_study_pick. */
 IcnPickKey *icn_pick_key_new (const IcnPickKind *kind, const IcnEvaluation *evaluation,
                               const IcnDesign *design, double from, GError **error);
 
@@ -46,19 +49,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPickKey, icn_pick_key_free)
  * *pick is the channel with the largest number. FALSE with an error if the text names none. */
 gboolean icn_pick_key_find (const IcnPickKey *key, const char *text, guint32 *pick, GError **error);
 
-/* How much of a pick is right, from 0 to 1; 1 only for a right pick. */
+/* Credit for a pick, from 0 to 1; 1 only for a right pick. */
 double icn_pick_key_share (const IcnPickKey *key, guint32 pick);
 
-/* The author's remark on a pick that is not right, in the language of the lesson; NULL if the pick
- * is not foreseen. */
+/* What the author of the lesson says about a wrong pick, in the language of the lesson; NULL if the
+ * pick is not foreseen. */
 const char *icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *question, guint32 pick);
 
-/* A right pick, the first one. */
+/* The right pick with the lowest index. */
 guint32 icn_pick_key_first (const IcnPickKey *key);
 
-/* icn_pick_key_name: the name of a channel or node. icn_pick_key_words: the right picks with their
- * number, "0,0 → 1,0; 0,1 → 1,1 and 30 more (load 3)". icn_pick_key_outcome: what a pick
- * has and what is right, "1,0 → 2,0: load 2; the answer is: …". Free with g_free. */
+/* icn_pick_key_name returns the name of a channel or node. icn_pick_key_words returns the right
+ * picks with their number, "0,0 → 1,0; 0,1 → 1,1 and 30 more (load 3)". icn_pick_key_outcome
+ * returns the number of a pick and the right picks, "1,0 → 2,0: load 2; the answer is: …". Free
+ * with g_free. */
 char *icn_pick_key_name (const IcnPickKey *key, guint32 pick);
 char *icn_pick_key_words (const IcnPickKey *key);
 char *icn_pick_key_outcome (const IcnPickKey *key, guint32 pick);

@@ -38,8 +38,8 @@ subject_of_order (const char *order)
   return operand.quantity ? BIT (operand.quantity->about) : 0;
 }
 
-/* Adds to a set of subjects (bits 1 << IcnAbout) those whose numbers follow from the numbers of a
- * subject in the set. */
+/* Adds to a set of subjects of quantities (bits 1 << IcnAbout) the subjects whose numbers can be
+ * calculated from those of a subject in the set, such as throughput from loads. */
 static guint
 join (guint subjects)
 {

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <math.h>
 
-#define COPY_BYTES (1 << 16) /* bytes that are copied at a time from one file to another */
+#define COPY_BYTES (1 << 16) /* number of bytes in each step of copying one file to another */
 
 struct _IcnRecording {
   gboolean with_use, with_messages;
@@ -55,8 +55,8 @@ icn_recording_free (IcnRecording *self)
   g_free (self);
 }
 
-/* Opens a temporary file; on failure stores the error in the recording. The mutex must be
- * locked. */
+/* Opens a temporary file. Returns NULL on failure, and stores the error in the recording if it has
+ * none yet. The mutex must be locked. */
 static FILE *
 open_file (IcnRecording *self)
 {
@@ -84,7 +84,8 @@ icn_recording_begin (IcnRecording *self)
   return record;
 }
 
-/* Appends the messages of one point to the file with those of all points. FALSE on failure. */
+/* Appends the log of messages of one point to the file that has the messages of all points. FALSE
+ * on failure. */
 static gboolean
 append_messages (IcnRecording *self, IcnPointRecord *record)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Data that simulations record besides the numbers of a point: how much each channel was used, and
- * the messages that were delivered. */
+/* Data that simulations record, if asked, besides the statistics of a point: the utilization of
+ * each channel, and a log of the messages that were delivered. */
 #pragma once
 
 #include "channel-use.h"
@@ -13,16 +13,17 @@ struct _IcnPointRecord {
   gboolean with_use; /* input: whether `use` is to be recorded */
   FILE *messages;    /* input: the file to which each message is appended as an IcnDelivery;
                         NULL: messages are not recorded */
-  IcnChannelUse use; /* if recorded: the use of the channels of plan->net */
-  guint64 n_before;  /* the point's first n_before messages do not count in its numbers, as they
-                        were delivered before the measurement began */
+  IcnChannelUse use; /* utilization of each channel of plan->net, if recorded */
+  guint64 n_before;  /* the first n_before messages of the log do not count in the point's
+                        statistics, as they were delivered before the measurement began */
   const IcnSimulationPlan *plan; /* simulation plan of the point, borrowed; NULL until the point
                                     is simulated */
 
   /* The members below are set by the recording. */
   guint design;
   double load;
-  goffset first; /* position of the point's first message in the file of the recording, in bytes */
+  goffset first; /* position, in bytes, of the point's first message in the file with the
+                    messages of all points */
   guint64 n_messages;
 };
 
