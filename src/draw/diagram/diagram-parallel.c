@@ -271,8 +271,9 @@ draw_bars (const Page *page, guint i)
   icn_scene_fill (page->scene, icn_color_fade (page->theme->foreground, 0.2));
 }
 
-/* The ticks of an axis: its categories, its stops or, without these, round numbers. Array of
- * IcnTick with places in `value`; free with g_array_unref. */
+/* The ticks of an axis: at its categories, at its stops or, if it has neither, at round numbers.
+ * Array of IcnTick; `value` of each is its place along the axis, from 0 to 1. Free with
+ * g_array_unref. */
 static GArray *
 find_ticks (const Page *page, const IcnParallelAxis *axis)
 {

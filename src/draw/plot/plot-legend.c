@@ -41,8 +41,9 @@ has_untested_part (const IcnPlot *plot, const IcnSeries *series)
   return FALSE;
 }
 
-/* Adds entries for the kinds of lines and points, if the plot has both theory and simulated
- * points. A small plot has no room for them. */
+/* Adds entries that explain the kinds of lines and points (theory, theory that is not compared with
+ * simulations, simulated points), if the plot has both theory and simulated points. A small plot
+ * has no room for these entries. */
 static void
 add_kinds (IcnPlotLegend *legend, const IcnPlot *plot)
 {

@@ -62,9 +62,9 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     *y = icn_axis_to_scene (&frame->y, data->y[point]);
 }
 
-/* There is no arrow for points from a simulation with earlier settings. There is also none for
- * points beyond the right end of an axis that the reader has zoomed, because the reader chose that
- * range. */
+/* Returns the direction of the arrow that stands for a point beyond an axis; ICN_ON_AXIS if it has
+ * no arrow. Points from a simulation with earlier settings have none, nor have points beyond the
+ * right end of an axis that the reader has zoomed, because the reader chose that range. */
 IcnOffAxis
 icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {
@@ -182,8 +182,9 @@ draw_saturated (IcnPlot *plot, guint series, guint point)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
 }
 
-/* The curves of hidden series count, too. The legend is placed where it overlaps few curves, and
- * must not move when the reader hides or shows a series. */
+/* Counts the curve segments that pass through a box, to find a place for the legend where it covers
+ * few curves. The curves of hidden series count, too, so that the legend does not move when the
+ * reader hides or shows a series. */
 guint
 icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
 {

@@ -82,7 +82,8 @@ void icn_plot_frame_scale (IcnPlotFrame *frame, double factor);
 /* Whether the series consists of markers, which show measured points. */
 gboolean icn_plot_is_measured (const IcnSeries *series);
 
-/* Whether a point of the series can have one of the marks that an ordinary marker cannot show. */
+/* Whether points of the series can have a mark other than a marker: saturated, best, beyond an
+ * axis, or not converged. */
 gboolean icn_plot_may_have_marks (const IcnSeries *series);
 
 /* The series whose legend entry stands for this series. The measured points of a design share the
@@ -156,9 +157,10 @@ gboolean icn_plot_draw_density (IcnPlot *plot);
 /* Draws the hexagons of the points in `cells`, an array of IcnPlotCell. */
 void icn_plot_draw_cells (IcnPlot *plot, const GArray *cells);
 
-/* The functions below use plot->view->memory. Keep: caches a plot whose scene lacks its hexagons;
- * width, height: size of the whole scene. Has: whether the plot to be drawn is cached. Complete:
- * returns a new scene, the cached plot with its hexagons. */
+/* The functions below use the cache plot->view->memory. icn_plot_memory_keep caches a plot whose
+ * scene lacks its hexagons; width, height: size of the whole scene. icn_plot_memory_has returns
+ * whether the plot to be drawn is cached. icn_plot_memory_complete returns a new scene: the cached
+ * plot with its hexagons. */
 void icn_plot_memory_keep (const IcnPlot *plot, double width, double height);
 gboolean icn_plot_memory_has (const IcnPlot *plot);
 IcnScene *icn_plot_memory_complete (const IcnPlot *plot);

@@ -160,8 +160,8 @@ describe_y (const IcnChart *chart, guint series, guint point)
   return icn_number_with_unit (data->y[point], chart->y_unit);
 }
 
-/* The text "not converged" with the reason if it is known; the label of a row of a data set. NULL
- * for points that have neither. Free with g_free. */
+/* Returns the text "not converged", with the reason if it is known, for a simulated point that has
+ * not converged, or the label of a row of a data set. NULL for other points. Free with g_free. */
 static char *
 describe_doubt (const IcnChart *chart, guint series, guint point)
 {

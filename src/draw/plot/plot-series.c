@@ -162,7 +162,7 @@ is_idle (const IcnPlot *plot, const double *y, guint i)
          is_level (y[i], y[i + 1]);
 }
 
-/* Adds to the scene's path the part of a curve whose x is in the range from `from` to `to`. */
+/* Adds to the scene's path the part of a curve between the x values `from` and `to`. */
 static void
 trace_part (IcnPlot *plot, guint series, double from, double to)
 {
@@ -376,8 +376,9 @@ marker_gap (const IcnPlot *plot, guint series)
   return n > 0 ? gaps[n / 2] : INFINITY;
 }
 
-/* The distance that neighbouring points would have if the points of all series were spread evenly,
- * so that the points of all families of a map have markers of one size. */
+/* The distance that neighbouring points would have if the points of all series were spread evenly
+ * over the plotting area, in scene units. The size of markers follows from it, so that the points
+ * of all series of a scatter chart have markers of one size. */
 static double
 even_gap (const IcnPlot *plot)
 {
@@ -422,7 +423,8 @@ marker_radius (const IcnPlot *plot, guint series, guint point, double x, double 
   return MAX (radius, MIN (radius + 2.4 * n_above, CROWDED * gap));
 }
 
-/* Whether a point is among those that brushes leave out (IcnPlotView.is_left). */
+/* Whether a point is outside the brushes, the ranges of values that the user has chosen
+ * (IcnPlotView.is_left). */
 static gboolean
 is_faded (const IcnPlot *plot, const IcnSeries *data, guint point)
 {
@@ -530,9 +532,12 @@ draw_markers (IcnPlot *plot, guint series)
     icn_scene_fill (plot->scene, plot->theme->background);
 }
 
-#define FADED 0.22 /* opacity of points that brushes leave out */
+#define FADED                                                                                      \
+  0.22 /* opacity of points outside the brushes, the ranges of values that the user                \
+          has chosen */
 
-/* Draws the points of all series that brushes leave out, behind all others. */
+/* Draws the points of all series that are outside the brushes (the ranges of values that the user
+ * has chosen), behind all other points. */
 static void
 draw_faded_markers (IcnPlot *plot)
 {

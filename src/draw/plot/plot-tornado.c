@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws a chart of changes to both sides of zero: a row for each point, with a bar for each
- * series. */
+/* Draws a tornado chart: a row for each point, with a bar for each series that extends from zero to
+ * the right (an increase) or to the left (a decrease). */
 #include "plot-parts.h"
 
 #include <math.h>

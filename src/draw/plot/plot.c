@@ -17,7 +17,8 @@
 #define LEAST_GROWN 0.5
 /* Largest number of times that the figure is made higher to make room for the legend. */
 #define MOST_GROWTHS 4
-/* Height, without the notes, from which a legend below the curves explains kinds of lines, too. */
+/* In a plot of at least this height, not counting the notes, a legend below the curves also
+ * explains the kinds of lines (theory, simulation). Scene units. */
 #define KINDS_HEIGHT 420.0
 /* Largest share of the height, without the notes, for a legend below the curves. */
 #define MOST_LEGEND 0.45
@@ -412,7 +413,8 @@ place_legend (IcnPlot *plot, IcnPlotLegend *legend)
     legend->y = frame->top - 6.0;
     return;
   }
-  /* below a low plot they would take much of its height */
+  /* In a plot of little height, a legend below the curves does not explain the kinds of lines,
+   * because these entries would take much of the height. */
   if (plot->height < KINDS_HEIGHT && icn_plot_legend_drop_kinds (legend)) {
     place_legend (plot, legend);
     return;
@@ -661,7 +663,8 @@ begin_scene (IcnPlot *plot, double notes)
   icn_plot_draw_notes (plot, plot->height, notes);
 }
 
-/* Makes the scene at normal size (frame->scale is 1). */
+/* Makes the scene of a plot in which text, marks and lines have their normal size (frame->scale is
+ * 1). */
 static IcnScene *
 make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme, double width,
             double height, IcnPlotFrame *frame)

@@ -148,8 +148,9 @@ icn_formula_runs (const char *text, gboolean is_name)
   return sentence.runs;
 }
 
-/* The markup does not contain <sub> and <sup>: if a line is shortened with an ellipsis inside these
- * elements, Pango 1.50 prints warnings about their scale. */
+/* Converts a run to Pango markup. The markup does not contain <sub> and <sup>: if a line is
+ * shortened with an ellipsis inside these elements, Pango 1.50 prints warnings about their
+ * scale. */
 char *
 icn_formula_run_markup (const IcnFormulaRun *run)
 {

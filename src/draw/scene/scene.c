@@ -447,7 +447,8 @@ append_range (GArray *to, const GArray *from, guint begin, guint end)
                        end - begin);
 }
 
-/* Appends the drawing operations of another scene between two places. */
+/* Appends those drawing operations of another scene that lie between the places `begin` and
+ * `end`. */
 static void
 append_between (IcnScene *scene, const IcnScene *other, const IcnSceneMark *begin,
                 const IcnSceneMark *end)

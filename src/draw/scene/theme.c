@@ -177,9 +177,10 @@ mix (float a, float b, double share)
   return (float) (a + (b - a) * share);
 }
 
-/* The Viridis scale, which is perceptually uniform, also for colour-blind readers. Higher values
- * must have more contrast to the background. A dark theme therefore uses the scale from dark to
- * light, and a light theme from light to dark, without the end that is close to the background. */
+/* Returns the colour of a value from 0 to 1 on the Viridis scale, which is perceptually uniform,
+ * also for colour-blind readers. Higher values must have more contrast to the background. A dark
+ * theme therefore uses the scale from dark to light, and a light theme from light to dark, without
+ * the end that is close to the background. */
 IcnColor
 icn_theme_heat (const IcnTheme *theme, double share)
 {

@@ -46,13 +46,15 @@ void icn_watch_legend (IcnWatchColor color, const IcnTheme *theme, IcnScene *sce
 void icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, double x, double y,
                      double radius, gboolean is_blocked);
 
-/* The tree of blocked messages that forms around hot nodes (IcnWatchView.hot). */
+/* The tree of blocked messages around hot nodes (IcnWatchView.hot): the messages blocked on their
+ * way to a hot node, those blocked by these, and so on. */
 
 #define ICN_WATCH_DEPTHS 5 /* depths of the tree that have colours of their own */
 
-/* The depth of a message in the tree: 1 if it is blocked, and is destined for a hot node or blocked
- * by a moving message that is; one more than the depth of the message that blocks it, if that one
- * is in the tree; 0 if the message is not in the tree. */
+/* The depth of a message in the tree. It is 1 for a blocked message whose destination is a hot
+ * node, and for a message blocked by a moving message whose destination is a hot node. Any other
+ * message blocked by a message of the tree is one deeper than that message. 0 if the message is not
+ * in the tree. */
 guint icn_watch_depth (const IcnSnapshot *seen, const IcnWatchView *view, guint32 message);
 
 /* Colours the channels that messages of the tree hold by the depth of these messages, and draws a

@@ -6,15 +6,16 @@
 #include <math.h>
 
 /* A pitch is the distance between neighbouring nodes. */
-#define CLEAR 0.05 /* least distance between a wire and a node that it passes, in pitches */
-#define STEP 0.1   /* distance between the points at which a wire is tested, in pitches */
-#define EDGE 0.45  /* how far an arc may extend beyond the outermost nodes, in pitches */
+#define CLEAR 0.05 /* least distance between a wire and a node that it passes, in node pitches */
+#define STEP 0.1   /* distance between the points at which a wire is tested, in node pitches */
+#define EDGE 0.45  /* how far an arc may extend beyond the outermost nodes, in node pitches */
 
 typedef struct {
   const IcnNet *net;
   const IcnPlacement *placement;
   const guint8 *taken;
-  double reach; /* half the side of a node plus the distance that wires keep from it, in pitches */
+  double reach; /* half the side of a node plus the distance that wires keep from it, in node
+                   pitches */
   const IcnChannel *channel;
   double from[2], to[2]; /* column and row of the two ends of the wire */
 } Way;
@@ -47,7 +48,7 @@ is_closed (const Way *way, double x, double y)
 }
 
 /* Whether an arc (the curve of icn_wire_arc) passes over no node. height: distance of the middle of
- * the arc from the straight line between its ends, to the left as seen from the source, in
+ * the arc from the straight line between its ends, to the left as seen from the source, in node
  * pitches. */
 static gboolean
 is_free (const Way *way, double height)

@@ -95,9 +95,10 @@ typedef struct {
                            itself omits them */
   const char *caption; /* text below the drawing, instead of the text that the drawing would choose;
                           or NULL */
-  IcnKeptWires *kept;  /* cache of the wires for all overlays of one drawing, owned by the caller.
-                          Set *kept to NULL at first; the first overlay that needs the wires makes
-                          them. If the pointer itself is NULL, each overlay makes them */
+  IcnKeptWires *kept;  /* Cache of the wires for all overlays of one drawing, owned by the
+                          caller. Set *kept to 0 at first; the first overlay that needs the wires
+                          makes them and stores them there. If `kept` is NULL, each overlay makes
+                          the wires */
 } IcnPictureView;
 
 /* The geometry of a finished drawing, in scene units. */
@@ -111,13 +112,13 @@ typedef struct {
   IcnArrangement arrangement; /* how the vertices are arranged */
   double below;               /* height of the bar chart of the cuts below the box, scene units, or
                                  0 */
-  /* Width and height of the drawing, in pitches. They are equal to `columns` and `rows`, except
-   * with ICN_ARRANGEMENT_SPACE. */
+  /* Width and height of the drawing, in node pitches. They are equal to `columns` and `rows`,
+   * except with ICN_ARRANGEMENT_SPACE. */
   double across, down;
   /* `shape` and `axis` are used only with ICN_ARRANGEMENT_SPACE. */
   IcnSpaceShape shape;
   double axis[3][3]; /* axis[i]: how far one step to the right (i = 0), up (1) or away from the
-                        reader (2) moves a node on paper: x, y and depth, in pitches */
+                        reader (2) moves a node on paper: x, y and depth, in node pitches */
   guint block;       /* nodes along the side of a block, or 1 if each node is drawn */
   double wire; /* in a drawing of blocks, in which a line stands for several wires: how much each
                   wire adds to the thickness of its line, scene units */

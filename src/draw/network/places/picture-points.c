@@ -8,21 +8,22 @@
 #define INWARDS                                                                                    \
   0.45             /* height of the arc of a link between groups, as a share of the distance from  \
                       the straight line between its ends to the middle of the drawing */
-#define CLEAR 0.12 /* least distance between a wire and a node that it passes, in pitches */
-#define EDGE 0.5   /* how far an arc may lead out of the box around all vertices, in pitches */
-#define STEP 0.25  /* distance between the points at which an arc is tested, in pitches */
+#define CLEAR 0.12 /* least distance between a wire and a node that it passes, in node pitches */
+#define EDGE 0.5   /* how far an arc may lead out of the box around all vertices, in node pitches */
+#define STEP 0.25  /* distance between the points at which an arc is tested, in node pitches */
 #define MOST_TESTS 4000000 /* largest number of pairs of a wire and a vertex that are tested */
 
 typedef struct {
   const IcnNet *net;
   const IcnPoints *points;
   const IcnChannel *channel;
-  const double *from, *to; /* positions of the two ends of the wire, in pitches */
-  double reach; /* half the side of a node and the distance that wires keep from it, in pitches */
+  const double *from, *to; /* positions of the two ends of the wire, in node pitches */
+  double reach; /* half the side of a node and the distance that wires keep from it, in node
+                   pitches */
 } Way;
 
 /* Sets `at` to the point at t, 0 .. 1, of an arc from way->from to way->to. The middle of the arc
- * is `height` to the left of the straight line between the two. All values are in pitches. */
+ * is `height` to the left of the straight line between the two. All values are in node pitches. */
 static void
 arc_point (const Way *way, double height, double t, double at[2])
 {
@@ -76,7 +77,7 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* The height, in the sense of arc_point(), of the flattest arc that passes over no vertex, in
+/* The height, in the sense of arc_point(), of the flattest arc that passes over no vertex, in node
  * pitches. 0 if the straight line passes over none, if every arc that is tried passes over one, or
  * if the network is too large to try (MOST_TESTS). */
 static double

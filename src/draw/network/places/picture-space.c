@@ -10,27 +10,27 @@
 #include <math.h>
 #include <string.h>
 
-/* Length of each of the two short lines that stand for a link that closes a ring, in pitches (a
- * pitch is the distance between neighbouring nodes). */
+/* Length of each of the two short lines that stand for a link that closes a ring, in node pitches
+ * (a pitch is the distance between neighbouring nodes). */
 #define STUB 0.56
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
-#define NODE_SHARE 0.22 /* half the side of a node, in pitches */
-/* Half the side of a node in a drawing at free positions (points.h), in pitches. */
+#define NODE_SHARE 0.22 /* half the side of a node, in node pitches */
+/* Half the side of a node in a drawing at free positions (points.h), in node pitches. */
 #define POINT_SHARE 0.32
 #define LEAST_NODE 0.5    /* least value of half the side of a node, scene units */
 #define LARGEST_NODE 30.0 /* largest value of half the side of a node, scene units */
-#define OUTER_EDGE 3.0    /* edge of the outer cube of a pair of nested cubes, in pitches */
-#define INNER_EDGE 1.2    /* edge of the inner cube of a pair, in pitches */
+#define OUTER_EDGE 3.0    /* edge of the outer cube of a pair of nested cubes, in node pitches */
+#define INNER_EDGE 1.2    /* edge of the inner cube of a pair, in node pitches */
 #define NESTED 4          /* number of dimensions that a pair of nested cubes shows */
-#define CELL_GAP 1.8      /* distance between two pairs of nested cubes, in pitches */
+#define CELL_GAP 1.8      /* distance between two pairs of nested cubes, in node pitches */
 /* How far a wire bows out to pass other pairs of cubes, as a share of its length. */
 #define CELL_BOW 0.09
 #define STACK_TURN                                                                                 \
   -0.5 /* radians by which stacks are rotated further than other shapes, so that their planes can  \
           be told apart */
 #define STACK_TILT 0.18
-#define LARGEST_GAP 4.0 /* largest distance between two planes of a stack, in pitches */
+#define LARGEST_GAP 4.0 /* largest distance between two planes of a stack, in node pitches */
 
 gboolean
 icn_space_turns (IcnSpaceShape shape)
@@ -171,8 +171,8 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   memcpy (frame->axis, icn_space_turns (frame->shape) ? turned : flat, sizeof turned);
 }
 
-/* Distance between the planes of a stack, in pitches. Large planes are farther apart than small
- * ones, so that no plane hides another. */
+/* Distance between the planes of a stack, in node pitches. Large planes are farther apart than
+ * small ones, so that no plane hides another. */
 static double
 plane_gap (const IcnNet *net)
 {
@@ -194,8 +194,8 @@ count_cells (const IcnNet *net, gboolean is_column)
   return 1u << (is_column ? (beyond + 1) / 2 : beyond / 2);
 }
 
-/* Sets `half` to half the width, half the height and half the depth of a shape, in pitches. For
- * nested cubes, sets those of one pair of cubes. */
+/* Sets `half` to half the width, half the height and half the depth of a shape, in node pitches.
+ * For nested cubes, sets those of one pair of cubes. */
 static void
 half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
 {
@@ -207,8 +207,8 @@ half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
     half[2] = (net->radix[2] - 1) / 2.0 * plane_gap (net) + STUB;
 }
 
-/* Half the width (along: 0) or half the height (along: 1) of the drawing on paper, in pitches. If
- * the drawing consists of pairs of nested cubes, the size of one pair. */
+/* Half the width (along: 0) or half the height (along: 1) of the drawing on paper, in node pitches.
+ * If the drawing consists of pairs of nested cubes, the size of one pair. */
 static double
 half_extent (const IcnNet *net, const IcnPictureFrame *frame, guint along)
 {
@@ -255,7 +255,7 @@ cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 }
 
 /* Sets `at` to the position of a node relative to the middle of its shape: to the right, upwards,
- * and away from the reader, in pitches. */
+ * and away from the reader, in node pitches. */
 static void
 place_in_space (const IcnNet *net, IcnSpaceShape shape, const guint16 *coordinates, double at[3])
 {
@@ -274,8 +274,8 @@ place_in_space (const IcnNet *net, IcnSpaceShape shape, const guint16 *coordinat
     at[2] *= plane_gap (net);
 }
 
-/* Projects the position `at` in space, in pitches from the middle of the shape: on_paper receives x
- * and y in scene units, and the depth in pitches. */
+/* Projects the position `at` in space, in node pitches from the middle of the shape: on_paper
+ * receives x and y in scene units, and the depth in node pitches. */
 static void
 project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
 {

@@ -21,7 +21,7 @@
  * above. Failed links count as present. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
-/* Whether a shape is three-dimensional, so that rotating it makes sense. */
+/* Whether drawings of this shape are three-dimensional, so that the user can rotate them. */
 gboolean icn_space_turns (IcnSpaceShape shape);
 
 /* The free positions (points.h) at which the vertices of a network are drawn; NULL for shapes whose
@@ -37,15 +37,15 @@ void icn_space_view_init (IcnSpaceView *view);
  * tilt is limited, so the network is never upside down. */
 void icn_space_view_drag (IcnSpaceView *view, double dx, double dy);
 
-/* Sets the projection axes of a frame, and the size of the whole drawing in pitches. The shape of
- * the frame must be set. */
+/* Sets the projection axes of a frame, and the size of the whole drawing in node pitches. The shape
+ * of the frame must be set. */
 void icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *frame);
 
 /* Sets x and y to the centre of a vertex in scene units. */
 void icn_space_place (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v, double *x,
                       double *y);
 
-/* Depth of a vertex: how far it is from the middle of the drawing, away from the reader, in
+/* Depth of a vertex: how far it is from the middle of the drawing, away from the reader, in node
  * pitches. */
 double icn_space_depth (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v);
 

@@ -7,17 +7,19 @@
 #include <string.h>
 
 /* A pitch is the distance between neighbouring rows of wires. */
-#define LEAST_STEP 1.3 /* least distance between columns, in pitches */
-#define LEAST_DEEP 2.4 /* least distance between columns if planes extend in depth, in pitches */
+#define LEAST_STEP 1.3 /* least distance between columns, in row pitches */
+#define LEAST_DEEP                                                                                 \
+  2.4                  /* least distance between columns if planes extend in depth, in row         \
+                          pitches */
 #define HEADS 1.2      /* rows reserved below the drawing for the stage numbers */
 #define PLANE_TOP 0.5  /* rows left free above the planes */
 #define PLANE_GAP 1.4  /* rows between two neighbouring horizontal planes */
-/* Least horizontal offset from one depth to the next, in pitches. */
+/* Least horizontal offset from one depth to the next, in row pitches. */
 #define DEPTH_X 1.3
 /* Largest horizontal offset from the nearest to the farthest depth, as a share of the drawing's
  * width. */
 #define DEPTH_SHARE 0.24
-#define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in pitches */
+#define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in row pitches */
 /* Additional distance between vertical planes and the horizontal planes next to them, relative to
  * the usual distance between two stages. */
 #define RUN_GAP 0.5
@@ -48,7 +50,7 @@ follow_digits (const IcnNet *net, Digits *digits)
 /* Each address (number of an output of a stage) is a line through the drawing. Some digits of the
  * address give the height of this line, and the others its depth. Returns the set of the digits
  * that give the height: bit i stands for digit i. In a flat drawing, these are all digits;
- * otherwise, the digits that are set by the first half of the fly's stages. */
+ * otherwise, the digits that the first half of the butterfly's stages set. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 {
@@ -79,9 +81,9 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Writes to `slots` the positions of some digits in an address at stage `stage`, and returns their
- * number. set: these digits, bit i for digit i. The positions are in the order in which the digits
- * stand in an address at stage `like`, the highest first. n: number of digits of an address. */
+/* Lists in `slots` the positions that the digits in `set` have in an address at stage `stage`, and
+ * returns their number. The list is in the order in which these digits stand in an address at stage
+ * `like`, the highest first. set: bit i for digit i. n: number of digits of an address. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
 {
@@ -127,8 +129,9 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
   plan->depths = icn_multistage_power (plan->radix, plan->stage[0].n_z);
 }
 
-/* Sets plan->row, depth_x and depth_y. plan->row is so large that two lines of different height or
- * depth never have the same y on paper. */
+/* Sets the distances on paper between neighbouring heights (plan->row) and between neighbouring
+ * depths (depth_x, depth_y). plan->row is so large that two lines of different height or depth
+ * never have the same y on paper. */
 static void
 place_lines (IcnStagePlan *plan)
 {
@@ -177,8 +180,8 @@ skew (const IcnStagePlan *plan)
   return (plan->depths - 1) * plan->depth_x;
 }
 
-/* Width to reserve for the labels of the terminals at each end of the network, in pitches; at most
- * `step`. Labels need the more room the more digits (dimensions) an address has. */
+/* Width to reserve for the labels of the terminals at each end of the network, in row pitches; at
+ * most `step`. Labels need the more room the more digits (dimensions) an address has. */
 static double
 ends (const IcnStagePlan *plan, double step)
 {
@@ -193,7 +196,7 @@ plan_lines (IcnStagePlan *plan, const IcnNet *net, IcnArrangement arrangement)
   place_lines (plan);
 }
 
-/* Least width of the stages and the terminals together, in pitches. */
+/* Least width of the stages and the terminals together, in row pitches. */
 static double
 least_columns (const IcnStagePlan *plan)
 {
@@ -245,9 +248,9 @@ spread (IcnStagePlan *plan)
   double rest = steps - n_tall * (1 + RUN_GAP), least = skew (plan);
   double most_end = 1.2 + 0.55 * plan->net->dimensions;
   double room = columns - 2 * most_end - n_tall * TERMINAL_GAP, end, step, tall;
-  /* Extent of the planes in depth, in pitches. It is limited so that the distance between columns
-   * is at least LEAST_DEEP, and also at least 2 pitches more than the largest difference in depth
-   * between the ends of a wire. */
+  /* Extent of the planes in depth, in row pitches. It is limited so that the distance between
+   * columns is at least LEAST_DEEP, and also at least 2 pitches more than the largest difference in
+   * depth between the ends of a wire. */
   double deep = MIN (DEPTH_SHARE * columns,
                      MIN ((room - LEAST_DEEP * rest) / (1 + n_tall),
                           (room - 2 * rest) / (1 + n_tall + longest_way_back (plan) * rest)));
@@ -372,8 +375,9 @@ port (const IcnStagePlan *plan, guint stage, guint32 address, int side, double *
   *x += side * plan->half;
 }
 
-/* The first n channels (n = number of terminals) leave the terminals, the next n leave the first
- * stage, and so on. Within each n, the channels are in the order of the outputs' addresses. */
+/* Makes the straight wire of a channel. The first n channels (n = number of terminals) leave the
+ * terminals, the next n leave the first stage, and so on. Within each n, the channels are in the
+ * order of the outputs' addresses. */
 void
 icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire)
 {

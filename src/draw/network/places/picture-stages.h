@@ -16,7 +16,7 @@ typedef struct {
   gboolean is_extra;    /* one of the stages that are added to the regular stages of a fly */
   guint run;     /* index of the group of consecutive stages with the same kind of planes; a plane
                     extends through the whole group */
-  double column; /* x of the centre, in pitches from the first column, at depth 0 */
+  double column; /* x of the centre, in row pitches from the first column, at depth 0 */
   /* n_y digits of the address give the height, and n_z digits give the depth. */
   guint n_y, n_z;
   guint8 y_slot[ICN_MAX_DIMENSIONS]; /* [n_y]: positions of the digits that give the height, from
@@ -30,12 +30,13 @@ typedef struct {
   guint n_stages, n_runs;
   guint32 radix, heights, depths; /* radix k of the switches, number of different heights, and
                                      number of different depths */
-  /* Distances on paper, in pitches. row: downwards from one height to the next. depth_x, depth_y:
-   * to the right and upwards from one depth to the next. */
+  /* Distances on paper, in row pitches. row: downwards from one height to the next. depth_x,
+   * depth_y: to the right and upwards from one depth to the next. */
   double row, depth_x, depth_y;
-  /* x of the column of sources and of the column of destinations, in pitches. */
+  /* x of the column of sources and of the column of destinations, in row pitches. */
   double first_column, last_column;
-  double step;     /* distance between the columns of two successive stages of a run, in pitches */
+  double step;     /* distance between the columns of two successive stages of a run, in row
+                      pitches */
   double half;     /* half the width of a switch, scene units */
   double terminal; /* half the side of a terminal, scene units */
   /* First stage of each run of stages with the same kind of planes. */

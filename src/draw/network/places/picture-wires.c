@@ -92,9 +92,9 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
 }
 
 /* While a ring of n nodes is folded, one half of it turns, and its nodes leave the straight line of
- * the other half. Returns how far, in pitches, the first of these nodes is off that line when the
- * ring is half folded. The second node is twice as far off, and so on; the last is less than one
- * pitch off, so that neighbouring rows do not overlap. */
+ * the other half. Returns how far, in node pitches, the first of these nodes is off that line when
+ * the ring is half folded. The second node is twice as far off, and so on; the last is less than
+ * one pitch off, so that neighbouring rows do not overlap. */
 static double
 lift_step (guint32 n)
 {
@@ -102,8 +102,8 @@ lift_step (guint32 n)
 }
 
 /* How far a node of a ring of n nodes is off the middle of the ring's row (or column) while the
- * ring is folded, in pitches. Positive: above the row or to the left of the column. grid: position
- * of the node in the plain layout; t: degree of folding, 0 .. 1. */
+ * ring is folded, in node pitches. Positive: above the row or to the left of the column. grid:
+ * position of the node in the plain layout; t: degree of folding, 0 .. 1. */
 static double
 lift (guint32 grid, guint32 n, double t)
 {
@@ -114,8 +114,8 @@ lift (guint32 grid, guint32 n, double t)
 
 /* For rows (or columns) along which several dimensions lie, so that is_folding() is FALSE. In them,
  * a node moves along the row from position `grid` of the plain layout to position `folded` of the
- * folded one. Returns how far, in pitches, the node is off its row at the degree `fold`. Nodes that
- * move in opposite directions are on opposite sides, so that they do not collide. */
+ * folded one. Returns how far, in node pitches, the node is off its row at the degree `fold`. Nodes
+ * that move in opposite directions are on opposite sides, so that they do not collide. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
@@ -379,8 +379,9 @@ init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
   wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
 }
 
-/* Returns icn_detour_taken(), free with g_free; NULL if no wire is to be led around nodes, because
- * no wire is diagonal or more than MOST_DETOURS wires are. */
+/* Returns for each position of the layout whether it has a vertex (icn_detour_taken), so that
+ * diagonal wires can be led around nodes; free with g_free. NULL if no wire is diagonal, or if more
+ * than MOST_DETOURS wires are; these are drawn straight. */
 static guint8 *
 find_taken (const IcnTracks *tracks, const IcnPlacement *placement)
 {
@@ -437,8 +438,8 @@ blend_wire (const IcnAnalysis *analysis, double fold, double pitch, const IcnWir
   wire->is_blended = TRUE;
 }
 
-/* Moves the ends of a wire to the edges of its nodes. factor: size of the nodes, relative to the
- * size that they had when the wire was made. */
+/* Moves the ends of a wire to the edges of its nodes, whose size differs from the size for which
+ * the wire was made. factor: the ratio of the present size to the earlier one. */
 static void
 follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, double factor,
              IcnWire *wire)
