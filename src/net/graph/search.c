@@ -531,9 +531,10 @@ find_nearer (const IcnNet *net, const Ends *ends, IcnVertex at, const guint16 *d
   return n;
 }
 
-/* Lists the channels of a vertex that are on shortest paths. A terminal that does not route sends
- * messages to itself through the network, over the switch nearest to it. It forwards no messages of
- * other terminals, even if it is near their destination. */
+/* Writes the channels of vertex `at` that are on shortest paths to the destination to `candidates`,
+ * and returns their number. plane: of a terminal that does not route, only channels of this plane
+ * count. Such a terminal sends messages to itself through the network, over its nearest switch. It
+ * forwards no messages of other terminals, even if it is near their destination. */
 static inline guint
 find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
                  guint plane, const guint16 *distance, IcnChannelId *candidates)
@@ -608,11 +609,11 @@ icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination
 
 #define MOST_ARCS 3
 
-/* A number by which vertices at the same distance are sorted, the largest first. In this order, a
- * channel that adds no hop (a channel out of a tap or multiplexer, net-taps.h) leads to a later
- * vertex. The number is the largest number of such channels on a path from v to the next node: 0
- * from a node; 1 from the multiplexer of a receiver; 2 from a tap, whose channel may lead to such a
- * multiplexer; MOST_ARCS from the multiplexer in front of a tap. */
+/* The largest number of channels without a hop of their own (out of taps and multiplexers,
+ * net-taps.h) on a path from v to the next node: 0 from a node; 1 from the multiplexer of a
+ * receiver; 2 from a tap, whose channel may lead to such a multiplexer; MOST_ARCS from the
+ * multiplexer in front of a tap. Vertices at the same distance are sorted by falling values of this
+ * number, so that such channels lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {

@@ -10,9 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A swap is kept unless it raises the cost by more than a threshold. The first threshold while the
- * sum of squared lengths is minimised, in squared pitches, and while the sum of lengths is
- * minimised, in pitches. Sums are over channels, so a two-way link counts twice. */
+/* A swap is kept unless it raises the cost by more than a threshold. FIRST_OF_SQUARES is the first
+ * threshold, in squared pitches, while the sum of squared lengths is minimised; FIRST_OF_LENGTHS is
+ * the first threshold, in pitches, while the sum of lengths is minimised. Sums are over channels,
+ * so a two-way link counts twice. */
 #define FIRST_OF_SQUARES 32
 #define FIRST_OF_LENGTHS 8
 #define TOO_LONG (1 << 20)  /* cost of a channel that would become longer than `longest` */
@@ -148,10 +149,11 @@ choose_position (const Swaps *swaps, IcnVertex v)
   return at;
 }
 
-/* Tries one swap of a random vertex. Returns by how much the swap has raised the sum of all
- * channels, 0 if it was not made. The channels between the two vertices keep their length, but
- * sum_at() counts them with length 0, because it moves one vertex to where the other still is. So
- * their cost is added back. */
+/* Tries to move a random vertex to a position near one of its neighbours, in exchange with the
+ * vertex that is there, if any. Does so if the sum of the costs of all channels rises by at most
+ * `threshold`. Returns the change of the sum; 0 if nothing was moved. The channels between the two
+ * vertices keep their length, but sum_at() counts them with length 0, because it moves one vertex
+ * to where the other still is. So their cost is added back. */
 static gint64
 try_swap (Swaps *swaps, gint64 threshold)
 {

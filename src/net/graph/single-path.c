@@ -50,7 +50,8 @@ typedef struct {
   gboolean changes;  /* the last round has changed at least one tree */
   double weight;     /* number of destinations at the same switch, which share the present tree */
   IcnRouteColumn column; /* all shortest paths to the present destination */
-  gboolean all_hop;      /* icn_search_all_hop: trees are chosen by `paths`, not by `column` */
+  gboolean all_hop;      /* all channels count as hops (icn_search_all_hop), so trees are chosen by
+                            `paths`, not by `column` */
   IcnHopPaths paths;     /* all shortest paths to the present destination */
 } Builder;
 
@@ -219,7 +220,8 @@ choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guin
   return chosen;
 }
 
-/* Whether vertex v may take another next channel than its present one. */
+/* Whether vertex v has another next channel than its present one to choose, with which the rank
+ * falls at most n_classes - 1 times on every route. */
 static gboolean
 has_choice (const Builder *builder, IcnVertex v, IcnVertex destination)
 {
@@ -344,7 +346,9 @@ add_tree (Builder *builder, double sign)
     add_vertex (builder, column->sequence[i], sign);
 }
 
-/* Sets builder->tree to the cheapest routes to a destination, as icn_channel_order_choose does. */
+/* Sets builder->tree to the cheapest routes to a destination on which the rank falls at most n_free
+ * times, or as rarely as possible where more falls are needed. Returns the largest number of falls
+ * (icn_channel_order_choose). */
 static guint
 choose_tree (Builder *builder, IcnVertex destination, guint n_free)
 {
@@ -415,8 +419,8 @@ change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex 
   return TRUE;
 }
 
-/* The largest load of the channels between routers. Channels to and from terminals are left out, as
- * every choice of routes loads them alike. */
+/* The largest load, per relative width, of the channels between routers. Channels to and from
+ * terminals are left out, as every choice of routes loads them alike. */
 static double
 largest_load (const Builder *builder)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zero-load.h"
 
-/* The mean number of routers that charge t_r to a message. A message that crosses no channel meets
- * one router, which is both first and last. staying: the share of such messages. */
+/* The mean number of routers that charge the router delay t_r to a message. hops: mean number of
+ * channels that a message crosses. staying: share of messages that cross no channel; they meet one
+ * router, which is both first and last. */
 static double
 count_charged (const IcnRouterCharges *router, double hops, double staying)
 {

@@ -60,9 +60,10 @@ void icn_zero_load (const IcnRouterCharges *router, double hops, double staying,
  * if i is n - 1. If router->terminals is set, injection and ejection have no delay. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
-/* Like icn_zero_load_charge, but for flits after the head, which do not have to win a channel. It
- * is used to find when the tail reaches the next vertex if channels differ in width: at the later
- * of ⌈F/r⌉ - 1 flit times after the head, where the channel to that vertex moves r flits per cycle,
- * and this charge + t_c after the tail has reached the present vertex. So a wide channel after a
- * narrow one does not make the tail faster. */
+/* Like icn_zero_load_charge, but for flits after the head, which do not have to win a channel.
+ * Where channels differ in width, it serves to find when the tail of a message of F flits reaches
+ * the next vertex, over a channel that moves r flits per cycle. This is the later of two times:
+ * ⌈F/r⌉ - 1 flit times after the head reaches that vertex, and this charge + t_c after the tail has
+ * reached the present vertex. So a wide channel after a narrow one does not make the tail
+ * faster. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);

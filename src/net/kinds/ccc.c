@@ -2,8 +2,8 @@
 /* Cube-connected cycles: a binary n-cube with a ring of n nodes in place of each node of the cube;
  * each node of a ring has the channel of one dimension (F. P. Preparata and J. Vuillemin, 1981).
  * Node (p, x) is position p of ring x and has number p + n x. The ports of a node lead up the ring,
- * down the ring and across the cube, in this order. Rings are groups. Every node is mapped onto
- * every other by a symmetry that keeps port numbers. */
+ * down the ring and across the cube, in this order. Each ring is a group (net-groups.h). Every node
+ * is mapped onto every other by a symmetry that keeps port numbers. */
 #include "error.h"
 #include "net-builder.h"
 #include "topology-kind.h"

@@ -36,7 +36,8 @@ static const IcnChoice arrangements[] = {
                                       "arrangement.") },
 };
 
-/* The usual dragonfly has two terminals at a router, as each router has two global links. */
+/* Default settings of a dragonfly, keys and values in turn: two terminals at each router, as many
+ * as a router has global links by default. */
 static const char *const usual[] = { "concentration", "2", NULL };
 
 const IcnParameter icn_routers_parameter = {

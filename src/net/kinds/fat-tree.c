@@ -239,9 +239,10 @@ node_at (const Tree *tree, IcnVertex destination)
   return destination < tree->first[1] ? destination : (destination - tree->first[1]) * tree->k;
 }
 
-/* Lists the next channels of a switch towards a node or a switch of level 1. If the destination is
- * below the switch, this is the one channel down. Otherwise it is the channel up to the parent that
- * the destination's digit selects or, if `all`, the channels up to all parents. */
+/* Writes the next channels of vertex `at` towards a node or a switch of level 1 to `candidates`,
+ * and returns their number. A node has one channel, up. A switch above the destination has one
+ * channel down. Any other switch has the channel up to the parent that the destination's digit
+ * selects or, if `all`, the channels up to all parents. */
 static guint
 find_next (const IcnNet *net, gboolean all, IcnVertex at, IcnVertex destination,
            IcnChannelId *candidates)
@@ -292,8 +293,10 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
                                       : icn_search_step (net, routing, at, destination, candidates);
 }
 
-/* Fills an IcnRouteColumn. Its sequence begins with the nodes. The switches that are not above the
- * destination follow by rising level, then those above the destination by falling level. */
+/* Fills a column with the next channels of all vertices towards the destination. all: TRUE: those
+ * of all shortest paths; FALSE: those of the kind's own routes. column->sequence lists the nodes
+ * first, then by rising level the switches that are not above the destination, then by falling
+ * level those above it. */
 static void
 fill_column (const IcnNet *net, gboolean all, IcnVertex destination, IcnRouteColumn *column)
 {
@@ -364,7 +367,8 @@ place (const IcnNet *net, IcnPlacement *placement)
   }
 }
 
-/* The width of the cut that separates half of the subtrees of a level from the switches above. */
+/* The width, in both directions, of the cut that separates half of the subtrees of a level from the
+ * switches above. */
 static double
 cut_above (const Tree *tree, guint level)
 {

@@ -273,7 +273,8 @@ enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 static const IcnTopologyKind products[] = { PRODUCT (0), PRODUCT (1), PRODUCT (2), PRODUCT (3),
                                             PRODUCT (4), PRODUCT (5), PRODUCT (6), PRODUCT (7) };
 
-/* An edge list that is a hypermesh of crossbars, of one dimension or of more. */
+/* The topology kinds of edge lists that are a hypermesh of crossbars: element 0 for one dimension,
+ * element 1 for more. */
 static const IcnTopologyKind crossbars[] = {
   { KIND, .methods = &icn_hypermesh_methods, .has_clusters = TRUE,
     .symmetry = ICN_SYMMETRY_TERMINALS },

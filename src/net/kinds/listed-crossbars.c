@@ -15,7 +15,7 @@ digits_of (const IcnFactors *factors, guint32 place, guint16 *digit)
     digit[d] = place % factors->factor[d].k;
 }
 
-/* Adds the vertices to the builder. A switch has the coordinates of the middle node of its line, as
+/* Adds the vertices to the builder. A switch has the coordinates of the middle one of its nodes, as
  * in a hypermesh. Returns for each vertex of the list its number in the network; free with
  * g_free. */
 static guint32 *
@@ -44,7 +44,7 @@ add_vertices (IcnNetBuilder *builder, const IcnEdgeList *list)
   return number;
 }
 
-/* The dimension of the line of switch v of the network. */
+/* The dimension along which the nodes of crossbar switch v of the network differ. */
 static guint
 dimension_of (const IcnFactors *factors, guint32 v)
 {
@@ -56,7 +56,7 @@ dimension_of (const IcnFactors *factors, guint32 v)
 }
 
 /* Adds the channels, vertex by vertex: those of a node in order of dimension, those of a switch in
- * order of the nodes' positions in the line. number: as add_vertices() returns it. */
+ * order of its nodes' positions along its dimension. number: as add_vertices() returns it. */
 static void
 add_channels (IcnNetBuilder *builder, const IcnEdgeList *list, const guint32 *number)
 {

@@ -11,6 +11,6 @@
 /* Builds the network of an edge list whose list->crossbars is not NULL. */
 IcnNet *icn_listed_crossbars_build (const IcnEdgeList *list);
 
-/* Sets `twin` to the settings of the hypermesh. FALSE if its closed forms do not hold for the list,
- * as this gives widths, lengths or delays. */
+/* Sets `twin` to the settings of the hypermesh that the list describes, for its closed forms. FALSE
+ * if these do not hold because the list states lengths, delays or widths other than 1. */
 gboolean icn_listed_crossbars_twin (const IcnEdgeList *list, IcnTopologySettings *twin);

@@ -20,8 +20,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* The channel along dimension d from a vertex at `here` to the position of the destination. first:
- * the vertex's first channel along d. */
+/* The channel along dimension d from the vertex with the coordinates `here` to the vertex whose
+ * coordinate d is there[d]. first: the first vertex's first channel along d. */
 static inline IcnChannelId
 channel_along (const IcnNet *net, guint d, IcnChannelId first, const guint16 *here,
                const guint16 *there)

@@ -137,8 +137,9 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
   return TRUE;
 }
 
-/* Calculates the same numbers as hops_from_sources, from the distances of all vertices to each
- * destination (icn_search_distances). Routing needs these distances too, and they remain cached. */
+/* Calculates the diameter and the mean hops, as hops_from_sources() does, from the distances of all
+ * vertices to each destination (icn_search_distances). Routing needs these distances too, and they
+ * remain cached. FALSE with an error if cancelled or if a terminal is unreachable. */
 static gboolean
 hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                       GError **error)
@@ -195,9 +196,9 @@ column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *col
   }
 }
 
-/* Calculates the same numbers as hops_from_sources. For networks in which channels have failed,
- * where pairs without a path are left out, and for networks in which a path of least delay may have
- * more channels than another path. */
+/* Calculates the diameter and the mean hops over all shortest paths, which are listed destination
+ * by destination. For networks in which channels have failed, where pairs without a path are left
+ * out, and for networks in which a path of least delay may have more channels than another path. */
 static gboolean
 hops_of_columns (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                  GError **error)
@@ -279,9 +280,10 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
 }
 
-/* In a bus, the channels from its nodes to the multiplexer before the tap are part of the hyperedge
- * and do not count. A channel from a receiver's multiplexer to the receiver counts if the two are
- * on different sides. */
+/* Whether channel c is cut. A hyperedge counts as its channel into the tap. The channels from the
+ * nodes of a bus to the multiplexer before its tap are part of the hyperedge and are not cut
+ * themselves. A channel from a receiver's multiplexer to the receiver is cut if the two are on
+ * different sides. */
 gboolean
 icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side)
 {

@@ -12,8 +12,8 @@ icn_module_sizes (guint module_bits, guint hops, guint *size_bits)
   return size_bits[hops - 1];
 }
 
-/* Some bits of a terminal's number are the digit of its module in a dimension. Returns the index of
- * the lowest of these bits. */
+/* The index of the lowest of the bits of a terminal's number that are the digit of its module in
+ * the given dimension. */
 static guint
 dimension_shift (const IcnModulePlan *plan, guint dimension)
 {
@@ -24,10 +24,10 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
   return shift;
 }
 
-/* Adds `out` columns of switches, which together decide the bits out_shift .. out_shift + out - 1
- * of the destination's number: each column one bit, the highest first. in: number of bits that tell
- * from where a message enters the group: from which module or, in group 0, from which row. The
- * columns drop these bits step by step. */
+/* Adds a group of `out` columns of switches. Each column decides one bit of the destination's
+ * number, the highest first: together the bits out_shift .. out_shift + out - 1. in: number of bits
+ * by which the switches of the group's first column still distinguish where a message comes from
+ * (its last module or, in group 0, its row). The columns drop these bits step by step. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
@@ -166,7 +166,7 @@ icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module, 
   if (stage + 1 == plan->n_stages || next->is_tree)
     return arrive (plan, stage + 1, module, decided);
 
-  /* The remaining outputs lead to the next column of the same group. */
+  /* All other outputs lead to the next column of switches of the same group, in the same module. */
   guint32 kept = low_bits (index, at->kept);
 
   return (IcnModuleEnd){ module, decided << next->kept | kept >> next->in_bits };

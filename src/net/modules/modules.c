@@ -328,8 +328,8 @@ set_vertices (const Build *build)
     }
 }
 
-/* Adds the channel from output `output` of vertex `source` in a stage to `end`. Stage -1 consists
- * of the processors. */
+/* Adds the channel from output number `output` of vertex `source` to the vertex `end`. stage: the
+ * stage of the source; -1 if the source is a processor. */
 static void
 add_wire (Build *build, int stage, IcnVertex source, guint32 output, IcnModuleEnd end)
 {
@@ -506,7 +506,9 @@ crossing (const IcnNet *net, guint dimension)
   return G_MAXDOUBLE;
 }
 
-/* Cuts the modules into halves along the dimension in which the cut is smallest. */
+/* Sets side[v] to 1 for the modules in the upper half of one dimension, the one along which this
+ * cuts the smallest width, and to 0 for all others. Always FALSE, as it is not proven that no cut
+ * is smaller. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

@@ -52,11 +52,12 @@ allows (const IcnNet *net, IcnChannelId from, IcnChannelId to)
   return after->dimension != 0 || after->direction > 0 || !is_odd (net, after->source);
 }
 
-/* Algorithm ROUTE of Chiu's Fig. 4: of two candidates, one along each dimension, removes a
- * candidate after which the message could not make a turn that it needs. A message to the east may
- * not turn in an even column, so if its destination is in an even column, it turns before it enters
- * that column. A message to the west may turn to the west in even columns only, so it starts to
- * move along a column in even columns only. */
+/* Algorithm ROUTE of Chiu's Fig. 4: of the n candidates for the next channel, one along each
+ * dimension, removes one after which the message could not make a turn that it needs. Returns the
+ * number of candidates that are left. A message to the east may not turn in an even column, so if
+ * its destination is in an even column, it turns before it enters that column. A message to the
+ * west may turn to the west in even columns only, so it starts to move along a column in even
+ * columns only. */
 static guint
 keep (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
       IcnChannelId *candidates, guint n)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UGAL: the source chooses between a shortest route and a route of Valiant's by the lengths of its
- * own queues (A. Singh, "Load-balanced routing in interconnection networks", Ph. D. thesis,
- * Stanford University, 2005). On a dragonfly, Valiant's route passes through a random group: J.
- * Kim, W. J. Dally, S. Scott and D. Abts, "Technology-driven, highly-scalable dragonfly topology",
- * ISCA 2008. */
+/* UGAL: the source chooses between a shortest route and a route over a random intermediate vertex
+ * (Valiant) by the lengths of its own queues (A. Singh, "Load-balanced routing in interconnection
+ * networks", Ph. D. thesis, Stanford University, 2005). On a dragonfly, the second route passes
+ * through a random group: J. Kim, W. J. Dally, S. Scott and D. Abts, "Technology-driven,
+ * highly-scalable dragonfly topology", ISCA 2008. */
 #include "net-stages.h"
 #include "routing.h"
 

@@ -43,7 +43,7 @@ icn_routing_list_of (const IcnRouting *routing)
 const IcnRouting *
 icn_routing_listed (const IcnRouteList *list)
 {
-  static GHashTable *made; /* the routing of each list */
+  static GHashTable *made; /* maps each IcnRouteList to the IcnRouting made for it */
   static GMutex lock;
   g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&lock);
   IcnRouting *routing;
