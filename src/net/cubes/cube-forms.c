@@ -43,12 +43,12 @@ compare_radix (const void *a, const void *b)
   return (x->radix < y->radix) - (x->radix > y->radix);
 }
 
-/* The number of channels of the best known cut of a product of rings and rows; `sorted` has the
- * dimensions by falling radix. A cut across a dimension of even radix divides the nodes by a plane.
- * A cut across a dimension of odd radix leaves a middle slab undivided, which is then cut across
- * another dimension; such a cut is called a staircase. Dimensions of odd radix are cut in the order
- * of falling radix. At any step, the staircase may instead be ended by a cut across the dimension
- * of the largest even radix. */
+/* The number of channels of the best known cut into halves of a product of rings and rows (linear
+ * arrays). sorted: the n dimensions by falling radix. A cut across a dimension of even radix
+ * divides the nodes by a plane. A cut across a dimension of odd radix leaves a middle slab
+ * undivided, which is then cut across another dimension; such a cut is called a staircase.
+ * Dimensions of odd radix are cut in the order of falling radix. At any step, the staircase may
+ * instead be ended by a cut across the dimension of the largest even radix. */
 static double
 cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 {

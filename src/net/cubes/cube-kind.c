@@ -63,7 +63,8 @@ shortest_ways (IcnLine line, guint32 a, guint32 t)
   return (2 * up <= line.k ? UP : 0) | (2 * up >= line.k ? DOWN : 0);
 }
 
-/* The directions along a ring or row that dimension-order routes take from position a to t. */
+/* The directions along a ring or row that dimension-order routes take from position a to t, as
+ * bits. If both are shortest, `ties` decides whether both are returned or only the upward one. */
 static inline guint
 own_ways (IcnLine line, IcnTies ties, guint32 a, guint32 t)
 {
@@ -284,8 +285,8 @@ typedef struct {
   guint8 next[2];
 } Crossing;
 
-/* Fills `crossing` with the ports of every position towards position t, and lists the positions in
- * `order` by falling distance from t, with t last. */
+/* Sets crossing[a], for every position a of a ring or row, to the ports of a and those of them
+ * towards position t. Lists the positions in `order` by falling distance from t, with t last. */
 static void
 fill_line (IcnLine line, guint32 t, Crossing *crossing, guint16 *order)
 {

@@ -61,7 +61,8 @@ gboolean icn_graph_draft_node_says (IcnGraphDraft *draft, guint node, const char
 gboolean icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key,
                                     const char *value, const char **legal);
 
-/* The beginning of a comment that says what was left out of a file. */
+/* The beginning of the comment in which an edge list states what was left out of the file that it
+ * was translated from. */
 #define ICN_GRAPH_LEFT_OUT "# left out: "
 
 /* The text of an edge list (edge-list.h); free with g_free. Several links between the same two

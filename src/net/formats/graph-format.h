@@ -50,7 +50,8 @@ gboolean icn_graph_text_refuse_value (const IcnGraphText *text, guint line, cons
 /* What the error message calls a legal id if two nodes of a file have the same id. */
 #define ICN_GRAPH_NEW_NODE "the id of one node only"
 
-/* Set an attribute of a node or a link; FALSE with an error if its value is not legal. */
+/* Set the attribute `key` of a node or a link of the draft (graph-draft.h), as stated in a line of
+ * the text. FALSE with an error if the value is not legal. */
 gboolean icn_graph_text_node_says (const IcnGraphText *text, guint line, IcnGraphDraft *draft,
                                    guint node, const char *key, const char *value, GError **error);
 gboolean icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGraphDraft *draft,

@@ -174,7 +174,8 @@ choose_one (IcnRouteTree *tree, IcnVertex v, IcnChannelId c, struct _IcnRouteAhe
   tree->falls[v] = ahead.falls;
 }
 
-/* Chooses the better of two next channels of vertex v. */
+/* Sets the next channel of vertex v in the tree to the better one of channel[0] and channel[1].
+ * n_free: as in icn_channel_order_choose. */
 static inline void
 choose_of_two (const IcnNet *net, guint n_free, IcnVertex v, const IcnChannelId *channel,
                IcnRouteTree *tree)
@@ -188,7 +189,8 @@ choose_of_two (const IcnNet *net, guint n_free, IcnVertex v, const IcnChannelId 
   choose_one (tree, v, channel[takes_second], ahead[takes_second]);
 }
 
-/* Chooses the best of all next channels of vertex paths->vertex[i], which has more than two. */
+/* Sets the next channel of vertex paths->vertex[i], which has more than two on shortest paths, in
+ * the tree to the best one. n_free: as in icn_channel_order_choose. */
 static inline void
 choose_of_many (const IcnNet *net, guint n_free, const IcnHopPaths *paths, guint32 i,
                 IcnRouteTree *tree)

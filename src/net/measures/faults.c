@@ -57,8 +57,9 @@ reach (Flow *flow, guint32 node, guint32 from, IcnChannelId via, guint32 *n)
   flow->queue[(*n)++] = node;
 }
 
-/* Continues the search from the `out` node of vertex v: forward over unused channels, and back
- * through the vertex if a path passes through it. *n: number of nodes in flow->queue. */
+/* Continues the search for an augmenting path from the `out` node of vertex v: forward over unused
+ * channels, and back through the vertex if a path passes through it. *n: number of nodes in
+ * flow->queue. */
 static void
 leave (Flow *flow, IcnVertex v, guint32 *n)
 {

@@ -35,8 +35,9 @@ void icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination,
                                      IcnRouteColumn *column);
 
 /* Sets the columns, rows and positions in a placement whose arrays are allocated, by a plan
- * (layout-plan.h). rings: the dimensions that consist of rings, as bits; the folded layout folds
- * them. Taps and switches are placed by their coordinates, as nodes are. */
+ * (layout-plan.h). wires: which positions along a dimension are joined. rings: the dimensions that
+ * consist of rings, as bits; the folded layout folds them. Taps and switches are placed by their
+ * coordinates, as nodes are. */
 void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings,
                             IcnPlacement *placement);
 
@@ -45,7 +46,7 @@ void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings
  * Other vertices are on the side to which their coordinates belong. */
 void icn_coordinates_mark_half (const IcnNet *net, const guint *order, guint8 *side);
 
-/* The same, with a half of `nodes` terminals, the first in lexicographic order among those of a
- * block: 0 ≤ coordinate d < block[d]. */
+/* Like icn_coordinates_mark_half, but side 1 has only terminals of a block, those with coordinate d
+ * below block[d]: the first `nodes` of them in lexicographic order. */
 void icn_coordinates_mark_block (const IcnNet *net, const guint *order, const guint32 *block,
                                  guint32 nodes, guint8 *side);

@@ -97,10 +97,10 @@ icn_crossbars_before (const IcnFactors *factors, guint d)
   return n;
 }
 
-/* The index of the line that contains the nodes at two places (coordinates as one number, dimension
- * 0 fastest), among the lines of all dimensions, which are in the order of factors->crossbar.
- * Returns ICN_NONE unless the two nodes differ in exactly one coordinate. k: receives the number of
- * nodes of the line. */
+/* The index in factors->crossbar of the switch that joins two nodes, that is, of the line (nodes
+ * that differ in one coordinate only) that contains both. place, other: coordinates of the two
+ * nodes as one number, dimension 0 fastest. ICN_NONE unless the nodes differ in exactly one
+ * coordinate. k: receives the number of nodes of the line. */
 static guint32
 line_of (const IcnFactors *factors, guint32 place, guint32 other, guint32 *k)
 {
@@ -119,8 +119,9 @@ line_of (const IcnFactors *factors, guint32 place, guint32 other, guint32 *k)
   return line;
 }
 
-/* Fills factors->crossbar. FALSE unless every switch has exactly the nodes of one line. No line has
- * two switches, as their nodes would be joined twice. place: the place of every node. */
+/* Fills factors->crossbar. FALSE unless every switch joins exactly the nodes of one line, which
+ * differ in one coordinate only. No line has two switches, as their nodes would be joined twice.
+ * place: the coordinates of every node as one number. */
 static gboolean
 find_lines (const IcnEdgeList *list, const Switches *switches, IcnFactors *factors,
             const guint32 *place)

@@ -13,7 +13,7 @@
 IcnFactors *icn_crossbars_new (const IcnEdgeList *list);
 
 /* The number of switches that a hypermesh has for the dimensions before d; for d = factors->n the
- * number of all. */
+ * number of all switches. */
 guint32 icn_crossbars_before (const IcnFactors *factors, guint d);
 
 /* The name of the hypermesh in English: "4 × 3 crossbar-cluster hypermesh", or "crossbar switch

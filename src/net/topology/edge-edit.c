@@ -36,8 +36,8 @@ joins (const IcnEdge *edge, guint32 a, guint32 b)
          (edge->source == b && edge->destination == a);
 }
 
-/* Appends lines that begin with `words` and list the names of vertices: of those from `first` to n
- * - 1 whose element of[v] is `value`, or of all from `first` to n - 1 if `of` is NULL. */
+/* Appends lines that begin with `words` and list the names of the vertices `first` to n - 1. If
+ * `of` is not NULL, only vertices v with of[v] = `value` are listed. */
 static void
 write_names (Writer *writer, const char *words, guint32 first, guint32 n, const guint32 *of,
              guint32 value)
@@ -89,7 +89,8 @@ write_levels (Writer *writer)
   }
 }
 
-/* Whether the next edge of the list is the way back of this one, so that one line has both. */
+/* Whether edge i + 1 of the list is the opposite direction of edge i, with equal width, length and
+ * delay, so that one line of the text describes both. */
 static gboolean
 has_way_back (const IcnEdgeList *list, guint32 i)
 {

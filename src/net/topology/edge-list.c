@@ -401,7 +401,8 @@ find_title (const char *text)
   return *line != '\0' ? icn_text_line (line, 60) : NULL;
 }
 
-/* Copies what the comment "# left out: …" of an edge list says; NULL if it has none. */
+/* Copies the text after "# left out:" in the comment of an edge list that states what was left out
+ * of the translated file; NULL if there is no such comment. Free with g_free. */
 static char *
 find_left_out (const char *text)
 {

@@ -55,8 +55,8 @@ typedef struct {
   const char *text;   /* text of the edge list, ends with a line break */
   const char *digest; /* SHA-256 checksum of the text */
   char *title;        /* the comment on the first line of the text, or NULL */
-  char *left_out;     /* what the file of another program has and the text has not, as the comment
-                         "# left out: …" of the text says (graph-draft.h); NULL: nothing */
+  char *left_out;     /* what was left out when the file of another program was translated to this
+                         text, from the comment "# left out: …" (graph-draft.h); NULL: nothing */
   guint32 n_nodes;    /* number of vertices that send messages */
   guint32 n_vertices; /* number of nodes and switches */
   gboolean is_indirect;

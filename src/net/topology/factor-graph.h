@@ -34,9 +34,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactorGraph, factor_graph_clear)
 /* The link from router `from` to router `to`; NULL if there is none. */
 const FactorLink *factor_graph_link (const FactorGraph *graph, guint32 from, guint32 to);
 
-/* To count the routers that are neighbours of both router a and router b: call factor_graph_mark
- * with r = a, then factor_graph_common with marker = a and other = b, for as many b as needed. It
- * returns their number, or 3 if there are more than two, and writes them to common[3]. */
+/* Count the routers that are neighbours of both router a and router b. factor_graph_mark marks the
+ * neighbours of router r = a. Then factor_graph_common, for any number of routers b, with marker =
+ * a and other = b, returns the number of common neighbours, or 3 if there are more than two, and
+ * writes them to common[3]. */
 void factor_graph_mark (FactorGraph *graph, guint32 r);
 guint factor_graph_common (const FactorGraph *graph, guint32 marker, guint32 other,
                            guint32 *common);
@@ -47,7 +48,7 @@ factor_graph_degree (const FactorGraph *graph, guint32 r)
   return graph->first[r + 1] - graph->first[r];
 }
 
-/* Finds the factors of the graph, links verified; factors->vertex lists numbers of routers. joins:
- * two pairs of routers may be one ring of four (factors.h); FALSE: they are two dimensions. FALSE
- * if the graph is no product. */
+/* Finds the factors of the graph, verified against all its links; factors->vertex lists numbers of
+ * routers. joins: TRUE: two dimensions of two routers each may be joined to one ring of four
+ * (factors.h); FALSE: they stay two dimensions. Returns FALSE if the graph is no product. */
 gboolean icn_factors_find (FactorGraph *graph, gboolean joins, IcnFactors *factors);

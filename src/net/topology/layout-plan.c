@@ -76,9 +76,9 @@ factor_of (const Search *search, guint d)
   return (Factor){ d, k, search->wires != ICN_LINE_WIRES_NEXT ? k - 1 : is_ring ? 2 : 1 };
 }
 
-/* Inserts a factor into the factors of an axis, which are listed from the innermost outwards. The
- * longest wire of two nested factors is shortest if the factor with the smaller ratio k / step is
- * inside. If the ratios are equal, the factor inserted first stays inside. */
+/* Inserts a dimension, or the blocks of a split one, into the list of those along one axis,
+ * innermost first. Of two nested ones the longest wire is shortest if the one with the smaller
+ * ratio k / step is inside. If the ratios are equal, the one inserted first stays inside. */
 static void
 nest (Factor *factor, guint *n, Factor added)
 {

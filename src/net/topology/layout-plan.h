@@ -35,8 +35,8 @@ typedef struct _IcnLayoutPlan {
   guint32 blocks_across, blocks_down; /* grid of blocks, one for each position of `split` */
 } IcnLayoutPlan;
 
-/* Finds the layout of a network. wraps: all dimensions with radices above 2 consist of rings, which
- * are folded, so that wires are as long as in folded rings. */
+/* Finds the layout of a network of n dimensions. wraps: dimensions of radix above 2 are rings;
+ * wires are then compared by their lengths with these rings folded. */
 void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLineWires wires,
                            gboolean wraps);
 

@@ -20,9 +20,10 @@ delay_of (const IcnNetDraft *draft, IcnChannelId c)
   return draft->delay != NULL ? draft->delay[c] : draft->net->channel[c].delay;
 }
 
-/* The wire length of a channel that is written: the one that the definition of the network gives
- * or, of a channel to a terminal that receives at a second position, that of the placement, as only
- * one position of each vertex is written. 0: the length follows from the written positions. */
+/* The length that the file states for a channel, in node pitches; 0: none, so that the length
+ * follows from the positions in the file. It is the length that the definition of the network
+ * gives. A terminal that receives at a second position has only its first position in the file; so
+ * the length of a channel to it is that in the placement. */
 static double
 length_of (const IcnNetDraft *draft, IcnChannelId c)
 {
@@ -33,7 +34,8 @@ length_of (const IcnNetDraft *draft, IcnChannelId c)
   return is_second ? icn_placement_length (draft->placement, channel) : channel->length;
 }
 
-/* Whether a vertex, or a channel, is written: it works, or `with_failed` is set. */
+/* Whether the file contains a vertex (has_vertex) or a channel (has_channel): if it works, or if
+ * draft->with_failed is set. */
 static gboolean
 has_vertex (const IcnNetDraft *draft, IcnVertex v)
 {
@@ -367,8 +369,8 @@ write_dot (const IcnNetDraft *draft, GString *text)
   g_string_append (text, "}\n");
 }
 
-/* Numbers the vertices that are written: those that send and do not route, and all others, each
- * from 0 up. Free with g_free. */
+/* Returns the number that each vertex has in the file. Vertices that send and do not route are
+ * numbered from 0, and so are all others. Free with g_free. */
 static guint32 *
 number_vertices (const IcnNetDraft *draft)
 {

@@ -35,8 +35,8 @@ struct _IcnTopologyKind {
                          else 0 */
   gboolean wraps;     /* every dimension consists of rings, not rows */
   gboolean folds;     /* some dimensions consist of rings, so the network is laid out folded by
-                         default. For a kind (such as a user-defined network) whose dimensions do
-                         not follow from settings k and n */
+                         default. Set only by kinds whose dimensions do not follow from the settings
+                         k and n, such as user-defined networks */
   gboolean has_order; /* routes take one dimension after the other, even in networks that are no
                          product of rings and rows */
   gboolean has_replies;    /* replies travel on channels separate from those of requests */
@@ -107,8 +107,8 @@ struct _IcnTopologyKind {
   /* The well-known network that was recognised in the parameters, in English; NULL if none was. */
   char *(*recognised) (const IcnTopologySettings *settings);
 
-  /* What the file that defines the network has and the network has not, in English; NULL: nothing.
-   */
+  /* Says in English what was left out when the file that defines the network was read; NULL:
+   * nothing. */
   const char *(*left_out) (const IcnTopologySettings *settings);
 
   /* Changes the size so that the number of nodes is as near to `nodes` as possible; without this

@@ -144,8 +144,9 @@ gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes,
 gboolean icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, guint n,
                                    IcnTopologySettings *spread);
 
-/* To be called if the topology kind has no network of `nodes` nodes: sets the nearest possible size
- * if the kind has a function `fit`; else keeps the radix and n, and so another number of nodes. */
+/* Chooses a size where the topology kind has no network of `nodes` nodes: the nearest possible size
+ * if the kind has a function `fit`; else the present radix and n, which give another number of
+ * nodes. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 
 /* Calculates diameter and mean hops of a product network from its factors, or of a multistage
@@ -177,8 +178,8 @@ char *icn_topology_name (const IcnTopologySettings *settings);
  * × 8 mesh". NULL if it was not recognised, and for all other kinds. Free with g_free. */
 char *icn_topology_recognised (const IcnTopologySettings *settings);
 
-/* What the file of a user-defined network has and the network has not, in English: "links to
- * themselves of a, b". NULL: nothing. */
+/* Says in English what was left out when the file of a user-defined network was read, such as
+ * "links to themselves of a, b"; NULL: nothing. */
 const char *icn_topology_left_out (const IcnTopologySettings *settings);
 
 /* The radices joined by "×", each with a prefix: "4 × 6 × 2", or "K4 × K6" with the prefix "K".

@@ -44,7 +44,8 @@ number_of (const char *word)
   return icn_number_from_text (point, &number) ? fabs (number) : -1;
 }
 
-/* Whether some of the words are numbers, and whether all are. */
+/* Sets *some to whether at least one of the words is a number, and *all to whether there are words
+ * and all of them are numbers. */
 static void
 find_numbers (char **word, gboolean *some, gboolean *all)
 {
