@@ -18,5 +18,5 @@ typedef struct {
 } IcnDemonstration;
 
 const IcnDemonstration *icn_demonstrations (guint *n_demonstrations);
-/* NULL if there is no demonstration with this id. */
+/* Returns the demonstration with this id; NULL if there is none. */
 const IcnDemonstration *icn_demonstration_find (const char *id);

@@ -41,8 +41,8 @@ add_clause (GString *text, const char *format, const char *symbol, const char *v
   g_string_append_printf (text, format, symbol, value);
 }
 
-/* Appends a clause for each topology parameter whose value had to be reduced because the network
- * became smaller. */
+/* Appends to the sentence `text` a clause for each topology parameter whose value was reduced
+ * because the network became smaller. */
 static void
 add_limited (GString *text, const IcnTopologySettings *before, const IcnTopologySettings *now)
 {

@@ -53,8 +53,8 @@ legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
     ICN_MAX_DELAY);
 }
 
-/* The legal values of the field `routing`, as text. The choice that reads a file is followed by
- * ":FILE". */
+/* The legal values of the field `routing`, as text for help and error messages. The routing that
+ * reads its routes from a file is listed as "table:FILE". */
 static char *
 legal_routing (const IcnField *field)
 {

@@ -107,8 +107,8 @@ icn_design_color (guint place)
 /* The design's label, or the topology's name if the label is empty; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
 
-/* Fills in the members of `settings` that do not depend on the channel width. IcnTheory.why_not
- * reads only these members. */
+/* Fills in the members of `settings` that do not depend on the channel width. They suffice for
+ * IcnTheory.why_not, which says why a theory does not apply. */
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
 /* Whether routes may be longer than shortest paths, as with Valiant's routing. FALSE in multistage
@@ -191,9 +191,9 @@ gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GE
 gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                                    GError **error);
 
-/* Edits any field (field.h). N, n, k and the topology are edited by the functions above, which also
- * set *how to a sentence on what else changed; for other fields *how is unchanged. how may be NULL.
- */
+/* Edits any field (field.h). N, n, k and the topology are edited as by icn_design_edit_nodes and
+ * the similar functions, which set *how to a sentence on what else changed; for other fields *how
+ * is unchanged. how may be NULL. */
 struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
                           char **how, GError **error);

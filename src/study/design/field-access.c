@@ -239,8 +239,8 @@ icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *tex
   return TRUE;
 }
 
-/* Returns the text of the listed routes; free with g_free. Documents contain this text instead of
- * the name of a file. */
+/* Returns the text that lists the routes of a design with routing=table:FILE, "" for other
+ * routings; free with g_free. Documents contain this text instead of the name of a file. */
 char *
 icn_field_get_routes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
@@ -257,7 +257,8 @@ icn_field_digest_routes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *d
   return g_strdup (list != NULL ? list->digest : "");
 }
 
-/* Sets the routes from a text of several lines, or from the file that a text names. */
+/* Sets the routes of a design with routing=table:FILE, from a text of several lines that lists
+ * them, or from the file that the text names. */
 gboolean
 icn_field_set_routes (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {

@@ -158,9 +158,9 @@ find_changed (const IcnStudy *study, const IcnStudy *before)
 }
 
 /* Index of a design from which the common value of a setting is taken: the first design that
- * follows the common value and was not edited. If all designs that follow it were edited, or if
- * `changed` is NULL, the first design that follows it; -1 if no design does. changed: for each
- * design, whether it was edited. */
+ * follows the common value (icn_study_follows) and was not edited. If all designs that follow it
+ * were edited, or if `changed` is NULL, the first design that follows it; -1 if no design does.
+ * changed: [number of designs], whether each design was edited. */
 static int
 find_common (const IcnStudy *study, const IcnField *field, const gboolean *changed)
 {

@@ -293,7 +293,8 @@ take_row (IcnDataSet *set, const IcnCsvRow *row)
   g_ptr_array_add (set->rows, taken);
 }
 
-/* Adds the rows below the headings. */
+/* Adds the rows below the row of headings to the data set. FALSE with an error that names the file
+ * if there are too many rows or a row has too many cells. */
 static gboolean
 take_rows (IcnDataSet *set, const GPtrArray *rows, const char *file, GError **error)
 {

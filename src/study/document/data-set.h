@@ -15,15 +15,17 @@
 
 /* Meanings of a column besides a number or setting of designs (IcnDataColumn.means). */
 #define ICN_DATA_LOAD "load"         /* offered traffic of each node */
-#define ICN_DATA_INTERVAL "interval" /* half width of the interval of the column before */
+#define ICN_DATA_INTERVAL                                                                          \
+  "interval"                         /* half width of the confidence interval of the column        \
+                                        before */
 #define ICN_DATA_LABEL "label"       /* a text about the row */
 
 typedef struct {
   char *name;  /* heading of the column */
-  char *means; /* one of the words above, or id of a quantity or key of a setting, with an argument
-                  if need be, as in the columns of a sweep (operand.h). A quantity at a load may
-                  lack the argument: it is then at the load of its row. NULL or "": the column is
-                  not used */
+  char *means; /* ICN_DATA_LOAD, ICN_DATA_INTERVAL or ICN_DATA_LABEL; or the id of a quantity or the
+                  key of a setting, with an argument if need be, as in the columns of a sweep
+                  (operand.h). A quantity at a load may lack the argument: it is then at the load of
+                  its row. NULL or "": the column is not used */
   char *unit;  /* unit of the numbers; NULL or "": the unit that the program shows them in */
 } IcnDataColumn;
 
@@ -132,11 +134,11 @@ double icn_data_factor (const IcnDataScale *scale, const IcnDesign *design,
  * NULL if it depends on none. */
 const char *icn_data_per_words (const IcnDataScale *scale);
 
-/* The column that an interval belongs to: the nearest used column before it; -1 if there is none.
- */
+/* Index of the column to which a column of intervals belongs: the nearest used column before it; -1
+ * if there is none. */
 int icn_data_interval_of (const IcnDataSet *set, guint column);
 
-/* The first column of this kind; -1 if there is none. */
+/* Index of the first column of this kind; -1 if there is none. */
 int icn_data_find_kind (const IcnDataSet *set, IcnDataKind kind);
 
 /* The index, in the study, of the data set's design; -1 if the set names no design, or none that

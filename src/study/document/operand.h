@@ -13,7 +13,8 @@ typedef struct {
   const IcnField *field;       /* the setting; NULL if the operand is a quantity */
   const IcnQuantity *quantity; /* the quantity; NULL if the operand is a setting */
   IcnLoad load;                /* argument of a quantity whose argument is a load */
-  double at;                   /* argument of any other quantity; NAN if it has none */
+  double at;                   /* argument of a quantity whose argument is not a load; NAN if it has
+                                  none */
 } IcnOperand;
 
 void icn_operand_clear (IcnOperand *operand);
@@ -34,7 +35,7 @@ gboolean icn_objective_parse (const char *text, IcnOperand *operand, double *sig
 gboolean icn_operand_simulated (const IcnOperand *operand, IcnOperand *simulated);
 
 /* Whether the operand is calculated by the design's theory of latency under load, which may need
- * the flows between channels. If no operand is, icn_evaluate_without_flows suffices. */
+ * the flows between channels. If that is so for no operand, icn_evaluate_without_flows suffices. */
 gboolean icn_operand_needs_flows (const IcnOperand *operand);
 
 /* The number of an operand for a design. For a setting: the number in its text, such as 128 in

@@ -13,7 +13,7 @@
 
 #define ICN_STUDY_MAX_STEPS 100    /* most steps of a lesson */
 #define ICN_STEP_MAX_CHOICES 8     /* most choices of a question */
-#define ICN_STEP_MAX_LIMITS 8      /* most limits of a question for a design */
+#define ICN_STEP_MAX_LIMITS 8      /* most limits that a question sets for the design it asks for */
 #define ICN_STEP_MAX_ORDERED 16    /* most designs that a question asks to order */
 #define ICN_STEP_MAX_HINTS 4       /* most hints of a step */
 #define ICN_STEP_MAX_MISTAKES 8    /* most foreseen mistakes of a question */
@@ -34,7 +34,8 @@ typedef struct {
 typedef struct {
   double speed;  /* cycles per second; NAN: nothing is simulated */
   guint64 cycle; /* first cycle that is shown; 0: the first cycle in which a flit moves */
-  double load;   /* as a share of the load that saturates the figure's first design; NAN: half */
+  double load;   /* offered load, as a share of the load that saturates the figure's first design;
+                    NAN: ICN_MOTION_LOAD */
   char *follow; /* source and destination, "0:5", of the message that is followed: of several such
                    messages in the network at `cycle`, the oldest; NULL: no message is followed */
 } IcnMotion;

@@ -34,8 +34,8 @@ typedef struct {
   char *design;     /* name of a design of the study, see icn_study_names() */
   char *quantity;   /* id of the number in quantity.h */
   double at;        /* argument of the quantity, such as a load; NAN if it has none */
-  double dimension; /* dimension of the quantity; NAN if it has none */
-  char *through;    /* name of the channel of the quantity; NULL if it has none */
+  double dimension; /* for a quantity of a dimension: index of the dimension; else NAN */
+  char *through;    /* for a quantity of a channel: name of the channel; else NULL */
   IcnRelation relation;
   double value; /* number to compare with; NAN if `than` is set, and for MISSING */
   char *than;   /* name of the design to compare with, which may be `design` itself; NULL: compare
@@ -76,7 +76,8 @@ typedef struct _IcnFigure {
   char *title;  /* title of the figure; NULL: the plot's default title */
   char *design; /* for drawings: name of the design; NULL, or an unknown name: the first design */
   char *beside; /* for drawings: name of a second design, drawn beside the first; NULL: none */
-  char *color;  /* for drawings: what the colour of wires shows; NULL: as chosen by the user */
+  char *color;  /* for drawings: what the colour of wires shows, such as "load"; NULL: as chosen by
+                   the user */
   char *pair; /* for drawings: source and destination whose messages are shown, "0:2"; NULL: none */
   char *through; /* for drawings: channel whose messages are shown, "1.0000"; NULL: none */
   char *x_quantity, *y_quantity; /* for plots of one quantity against another: ids of the two
@@ -142,10 +143,11 @@ gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, G
 
 /* Who asked for a simulated point. */
 typedef enum {
-  ICN_RESULT_ASKED,     /* the user, or a program; also all points that were read from a file */
-  ICN_RESULT_AUTOMATIC, /* nobody: it was simulated in the background, and may be dropped when it is
-                           stale */
-  ICN_RESULT_DRAFT,     /* nobody: it was simulated with the settings of
+  ICN_RESULT_ASKED,     /* asked for by the user or by a program; also all points that were read
+                           from a file */
+  ICN_RESULT_AUTOMATIC, /* simulated in the background without being asked for; may be dropped when
+                           it is stale */
+  ICN_RESULT_DRAFT,     /* simulated without being asked for, with the settings of
                            icn_simulation_settings_draft() instead of those in its key. It is never
                            saved, and a point with the settings in the key replaces it */
 } IcnResultOrigin;

@@ -9,7 +9,8 @@
 typedef struct {
   const char *id;        /* BibTeX key; ids of the publication's studies begin with it */
   const char *title;     /* translatable: what the publication is about */
-  const char *reference; /* translatable: the publication as a list of references states it */
+  const char *reference; /* translatable: the reference to the publication, as in a list of
+                            references */
   const char *bibtex;    /* BibTeX entry; NULL for the program's own studies, such as lessons */
 } IcnPublication;
 

@@ -5,7 +5,8 @@
 #include <string.h>
 #include <zlib.h>
 
-/* The beginning of the object that contains the document. Its length and the document follow. */
+/* The beginning of the PDF object that contains the embedded document. The length of the document
+ * and the document itself follow. */
 #define ATTACHMENT "<< /Type /EmbeddedFile /Subtype /application#2Fx-bisection-study"
 #define STREAM "stream\n"
 #define END "%%EOF"

@@ -4,7 +4,7 @@
 #include "number-text.h"
 #include <string.h>
 
-#define LINE 120 /* largest number of columns of a line */
+#define LINE 120 /* objects and lists are written on one line if it has fewer bytes than this */
 
 static void
 append_string (GString *text, const char *string)
@@ -77,7 +77,7 @@ append_container (GString *text, json_t *value, int indent)
   g_string_append_c (text, is_object ? '}' : ']');
 }
 
-/* Number of columns that the last line of the text has. */
+/* Number of bytes in the last line of the text. */
 static gsize
 column_of (const GString *text)
 {

@@ -4,11 +4,11 @@
 
 #include "step.h"
 
-/* The lines for the question of a step: its choices, the limits that a design must meet, or the
- * designs to order; empty for other questions. Items that are answered by letter begin with "a) ",
- * "b) " and so on; the choices of a question with one right choice only if is_shown. box: text
- * before each choice, such as a box to tick. is_shown: texts of the study are translated for
- * display; FALSE: as they are in the document. Free with g_strfreev. */
+/* The lines below the question of a step: its choices, the limits that a design must meet, or the
+ * designs to order; no lines for other questions. Designs, and choices of which several may be
+ * right, begin with a letter: "a) ", "b) " and so on; choices of which one is right do so only if
+ * is_shown. box: text before each choice, such as a box to tick. is_shown: texts of the study are
+ * translated for display; FALSE: as they are in the document. Free with g_strfreev. */
 char **icn_question_lines (const IcnStudy *study, guint step, const char *box, gboolean is_shown);
 
 /* A translated hint on the form of the answer, such as "The least first, as b, a, c"; NULL if the

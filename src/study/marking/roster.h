@@ -11,7 +11,7 @@
 
 typedef struct {
   char *name;
-  char *id;      /* "" if the roster has none */
+  char *id;      /* distinguishes students of the same name; "" if the roster has no ids */
   char *variant; /* seed of the student's variant (variant.h): the cell in the column `variant`; if
                     it is empty, the id; without an id, the name */
 } IcnStudent;

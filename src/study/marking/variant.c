@@ -265,7 +265,8 @@ is_asked (const IcnStudy *study, const char *claim)
   return FALSE;
 }
 
-/* Removes the expectations that do not state a claim of a question (IcnQuestion.claim). */
+/* Removes all expectations except those that test a claim that a question refers to
+ * (IcnQuestion.claim). */
 static void
 keep_stating (GPtrArray *expectations, const IcnStudy *study)
 {
@@ -274,8 +275,8 @@ keep_stating (GPtrArray *expectations, const IcnStudy *study)
       g_ptr_array_remove_index (expectations, i);
 }
 
-/* A copy of the lesson without questions, in which only the expectations remain that state a claim
- * of a question. */
+/* Returns a copy of the lesson without questions. Of the expectations it has only those that test a
+ * claim that a question refers to (IcnQuestion.claim). */
 static IcnStudy *
 only_claims (const IcnStudy *study)
 {
@@ -293,8 +294,8 @@ only_claims (const IcnStudy *study)
   return bare;
 }
 
-/* Whether the claims of all questions still have their verdicts, so that the right choices remain
- * right. */
+/* Whether, in a variant of the lesson, each claim that a question refers to (IcnQuestion.claim)
+ * still has its verdict, so that the right choices remain right. */
 static gboolean
 choices_stay_right (const IcnStudy *study, GCancellable *cancellable)
 {

@@ -53,7 +53,8 @@ typedef struct _IcnAnalysis {
                     graph, traffic or routes for the traffic */
   double gamma_max;         /* largest channel load per unit of relative width; NAN without loads */
   double uniform_gamma_max; /* γ_max of uniform traffic over the topology's own routing */
-  IcnLimits limits;         /* limits of a node's traffic, for W = 1 and channels of equal width */
+  IcnLimits limits;         /* upper limits of the traffic per node, for W = 1 and channels of equal
+                               width */
   double *quantiles; /* [ICN_ANALYSIS_QUANTILES + 1] channel loads per unit of relative width, at
                         equal steps from the busiest channel to the idlest; NULL without a graph */
   IcnChannelId bottleneck; /* first channel whose load is γ_max; ICN_NONE without loads */

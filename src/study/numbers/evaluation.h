@@ -29,8 +29,8 @@ typedef struct _IcnEvaluation {
   IcnWidths widths;
   double longest_wire; /* length of the longest wire by the formula of a source, such as dally1990
                           (16), in node pitches; if no source has a formula, from the layout */
-  double wire; /* length l that sets the channel cycle, by the design's rule; NAN if it needs
-                  an analysis */
+  double wire; /* wire length l, in node pitches, that determines the channel cycle T_c; from the
+                  design's wire rule; NAN if it needs an analysis */
   IcnWireRule wire_rule; /* the rule that gave `wire`; not the design's rule if that cannot be
                             followed */
   IcnWireTimes times;
@@ -63,8 +63,8 @@ typedef struct _IcnEvaluation {
                        of dally1990 (20) if uniform traffic loads all channels alike */
   double gamma_max; /* largest channel load under the design's traffic and routing; NAN if the radix
                        is no integer */
-  IcnLimits limits; /* limits of a node's traffic: b/γ_max of the network, and the bandwidth of the
-                       node's ports */
+  IcnLimits limits; /* upper limits of the traffic per node: b/γ_max of the network, and the
+                       bandwidth of the node's ports */
   IcnLimit binds;   /* which of `limits` is the lowest */
   double ideal_throughput; /* value of the lowest limit; NAN if γ_max is not known */
   double bandwidth_gbps;   /* channel bandwidth b in Gb/s; NAN without a signalling rate */

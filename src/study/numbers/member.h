@@ -37,12 +37,12 @@ typedef enum {
 /* When a person who reads the study sees a text: flags, which can be combined with |. */
 typedef enum {
   ICN_READ_NEVER = 0,
-  ICN_READ_FIRST = 1,  /* before everything else */
-  ICN_READ_FIGURE = 2, /* with the figure of a step; in some steps this is shown only after the
-                          answer */
-  ICN_READ_CHOICE = 4, /* as one of the choices of a question */
-  ICN_READ_ANSWER = 8, /* with the answer to a question */
-  ICN_READ_HINT = 16,  /* before the answer to a question, if the reader asks for help */
+  ICN_READ_FIRST = 1,  /* read before everything else in a step */
+  ICN_READ_FIGURE = 2, /* read with the figure of a step; in some steps the figure is shown only
+                          after the answer */
+  ICN_READ_CHOICE = 4, /* read as one of the choices of a question */
+  ICN_READ_ANSWER = 8, /* read with the answer to a question */
+  ICN_READ_HINT = 16,  /* read before the answer to a question, if the reader asks for help */
 } IcnRead;
 
 typedef struct _IcnRecord IcnRecord;

@@ -70,7 +70,7 @@ typedef struct {
   gboolean is_of_settings; /* the closed form is exact, so the graph is not needed */
   gboolean is_simulated; /* requires a simulation (simulation.h) */
   IcnRunNeeds run_needs; /* outcomes of the simulation for which the quantity has a value */
-  gboolean is_searched;  /* requires the search of icn_worst_case */
+  gboolean is_searched;  /* requires the search for the worst permutation (icn_worst_case) */
   gboolean is_signed;    /* the value can be negative */
   gboolean is_of_cut;    /* counted on the bisection cut */
   gboolean is_of_theory; /* given by the design's theory of latency under load */
@@ -106,8 +106,8 @@ const char *icn_about_title (IcnAbout about); /* translatable name of the topic 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */
 
-/* The quantities that have a column (IcnQuantity.column), in the order of their columns: array of
- * const IcnQuantity *, not to be freed. */
+/* The quantities that the command `evaluate` prints, in the order of their columns
+ * (IcnQuantity.column): array of const IcnQuantity *, not to be freed. */
 const GPtrArray *icn_quantity_columns (void);
 
 /* Whether the quantity is plain: a number of the design that needs no argument and no simulation.
