@@ -30,18 +30,18 @@ struct _IcnPointRecord {
 void icn_point_record_clear (IcnPointRecord *record); /* closes the file */
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPointRecord, icn_point_record_clear)
 
-/* The records of all points of a simulation. Messages are stored in a temporary file, so that
- * memory does not grow with their number. */
+/* The functions below keep the records of all points of a simulation in one IcnRecording. Messages
+ * are stored in a temporary file, so that memory does not grow with their number. */
 
-/* Makes a recording. with_use: how much each channel is used is recorded for each point.
- * with_messages: every delivered message is recorded. */
+/* Makes a recording. with_use: whether the utilization of each channel is recorded for each point.
+ * with_messages: whether every delivered message is recorded. */
 IcnRecording *icn_recording_new (gboolean with_use, gboolean with_messages);
 void icn_recording_free (IcnRecording *recording);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRecording, icn_recording_free)
 
-/* Called by the simulation, from any thread. icn_recording_begin begins the record of a point.
- * icn_recording_end ends it. is_known: the point was simulated to its end; FALSE: the record is
- * discarded. */
+/* The simulation calls icn_recording_begin when it begins a point and icn_recording_end when it
+ * ends it, from any thread. is_known: whether the point was simulated to its end; if not, its
+ * record is discarded. */
 IcnPointRecord *icn_recording_begin (IcnRecording *recording);
 void icn_recording_end (IcnRecording *recording, IcnPointRecord *record, guint design, double load,
                         gboolean is_known);
@@ -49,7 +49,7 @@ void icn_recording_end (IcnRecording *recording, IcnPointRecord *record, guint d
 /* FALSE with an error if messages could not be stored, for example because the disk is full. */
 gboolean icn_recording_check (IcnRecording *recording, GError **error);
 
-/* The record of a point; NULL if there is none. */
+/* The record of the point of a design at a load; NULL if there is none. */
 const IcnPointRecord *icn_recording_find (const IcnRecording *recording, guint design, double load);
 
 /* Calls `take` for each message of the point, in the order of delivery. i: index of the message.

@@ -9,7 +9,8 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* Inserts a result in the order of rising load. It replaces a result at the same load. */
+/* Inserts a result into a list that is ordered by rising load. It replaces a result at the same
+ * load. */
 static void
 insert (GPtrArray *found, const IcnResult *result)
 {

@@ -6,7 +6,8 @@
 struct _IcnSharedPlan {
   IcnDesign *design;
   IcnSimulationSettings settings;
-  IcnEvaluation evaluation; /* a copy with its own reference to the analysis */
+  IcnEvaluation evaluation; /* copy of the design's evaluation, with its own reference to the
+                               analysis */
   GMutex making;
   gboolean is_made;
   IcnSimulationPlan plan;

@@ -12,9 +12,9 @@
 #define MOVES_PER_SECOND 2.5e7
 #define LARGE_NODES 2000
 
-/* How many flit moves a run takes on average, as a share of its limit (max_moves). DRAFT_SHARE: a
- * draft. SATURATED_SHARE: a run whose load saturates the network. ADDED_SHARE: a run at a load that
- * the search adds. */
+/* Flit moves that a run takes on average, as a share of the most that it may take (max_moves).
+ * DRAFT_SHARE: for a draft, a short run. SATURATED_SHARE: for a run whose load saturates the
+ * network. ADDED_SHARE: for a run at a load that the search for saturation adds. */
 #define DRAFT_SHARE 0.5
 #define SATURATED_SHARE 0.3
 #define ADDED_SHARE 0.5
@@ -42,8 +42,9 @@ find_draft (const IcnLoadSearch *drafts, double load)
   return NULL;
 }
 
-/* The flit moves that a point takes, estimated from its draft, a short run at the same load: the
- * width of a confidence interval falls with the square root of the length of the run. */
+/* The number of flit moves that the simulation of a point is expected to take. It is estimated from
+ * a draft, a short run at the same load: the width of a confidence interval falls with the square
+ * root of the length of the run. draft: NULL if there is none. */
 static double
 moves_of (const IcnMeasured *draft, const IcnSimulationSettings *settings)
 {

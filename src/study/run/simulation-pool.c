@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A thread pool that simulates the points (jobs) of a study. Half of the threads take jobs from the
- * front of one list, which begins with the lowest loads. The others take the longest jobs first, so
- * that no long job is left for the end. When all loads that a search (IcnLoadSearch) has asked for
- * are finished, it may add jobs. Such jobs have precedence, because further jobs may depend on
- * them. */
+/* A thread pool that simulates the points of a study; the simulation of one point is a job. Half of
+ * the threads take jobs from the front of one list, which begins with the lowest loads. The others
+ * take the longest jobs first, so that no long job is left for the end. When all loads that a
+ * search (IcnLoadSearch) has asked for are finished, the search may add jobs. Added jobs are taken
+ * before all others, because further jobs may depend on them. */
 #include "design.h"
 #include "evaluation.h"
 #include "load-search.h"
@@ -25,7 +25,7 @@ typedef struct {
 
 typedef struct {
   guint design;
-  guint place; /* index of `load` among the loads of the design */
+  guint place; /* index of `load` among the loads of the design at the start, in rising order */
   double load;
   double cost; /* estimated duration in an arbitrary unit */
   gboolean is_taken;
@@ -33,7 +33,8 @@ typedef struct {
 
 typedef struct {
   IcnSimulation *simulation;
-  gboolean takes_longest; /* takes the jobs that take longest first */
+  gboolean takes_longest; /* the thread takes the longest jobs first, instead of those with the
+                             lowest loads */
 } Worker;
 
 struct _IcnSimulation {
@@ -50,8 +51,8 @@ struct _IcnSimulation {
   guint n_threads;
   GMutex mutex;  /* protects the members below, Job.is_taken, and `search` and `n_open` of a task */
   GCond changed; /* signals that a job was added or the last one has finished */
-  guint next, next_longest; /* next: all elements of `jobs` before this index are taken;
-                               next_longest: the same for `longest` */
+  guint next, next_longest; /* index from which a thread looks for a job that is not taken:
+                               `next` in `jobs`, `next_longest` in `longest` */
   GQueue added;             /* queue of Job *: jobs that searches added */
   guint n_jobs, n_finished; /* jobs known so far, and those of them that have finished */
   GMutex reporting; /* held during a callback, so that there is only one at a time */
@@ -65,8 +66,9 @@ task_clear (Task *task)
   g_clear_object (&task->cancellable);
 }
 
-/* Takes the next of the jobs that were known at the start; NULL if all are taken. longest: in the
- * order of `self->longest` instead of `self->jobs`. */
+/* Takes the next job of those that were known at the start and are not taken; NULL if all are
+ * taken. longest: the longest job (self->longest) instead of the one with the lowest load
+ * (self->jobs). */
 static Job *
 take_first (IcnSimulation *self, gboolean longest)
 {
@@ -84,8 +86,9 @@ take_first (IcnSimulation *self, gboolean longest)
   return NULL;
 }
 
-/* Takes a job into *job. longest: prefer jobs that take long. Waits while other threads may still
- * add jobs. FALSE if all jobs have finished. */
+/* Takes the next job for a thread and sets *job to it. longest: whether the thread prefers long
+ * jobs. If no job is left, waits while running jobs may still add jobs. FALSE if all jobs have
+ * finished. */
 static gboolean
 take_job (IcnSimulation *self, gboolean longest, Job *job)
 {
@@ -103,7 +106,8 @@ take_job (IcnSimulation *self, gboolean longest, Job *job)
   return TRUE;
 }
 
-/* Adds jobs for the next loads of a design's search, if all earlier loads have points. */
+/* Adds jobs for the loads for which a design's search asks next, once all of the design's earlier
+ * jobs have finished. The mutex must be locked. */
 static void
 go_on (IcnSimulation *self, guint design)
 {
@@ -123,8 +127,9 @@ go_on (IcnSimulation *self, guint design)
   self->n_jobs += next->len;
 }
 
-/* Counts a finished job before the callback reports it, so that the callback can see from the count
- * whether this was the last job. */
+/* Gives a finished job's point to the search, counts the job and reports it. It is counted before
+ * the callback reports it, so that the callback can see from the count whether this was the last
+ * job. point: NULL if the simulation failed or was cancelled. */
 static void
 finish_job (IcnSimulation *self, const Job *job, const IcnMeasured *point, const GError *error)
 {
@@ -193,10 +198,10 @@ work (gpointer data)
   return NULL;
 }
 
-/* The estimated duration of a point, which is longest near saturation. Because buffers are short,
- * the network saturates below the theory's saturation load, and far below the load that would fill
- * its channels. Points of a closed workload have no load; the more threads, the closer to
- * saturation. */
+/* The estimated duration of a point in an arbitrary unit; it is longest near saturation. Because
+ * buffers are short, the network is taken to saturate at 0.8 of the theory's saturation load or,
+ * without one, at 0.6 of the throughput bound. Points of a closed workload have no load; the more
+ * threads, the closer they are to saturation. */
 double
 icn_simulation_cost (const IcnDesign *design, const IcnEvaluation *evaluation, double load)
 {

@@ -19,12 +19,15 @@
 #include "topology.h"
 #include "version.h"
 
-/* Smallest and largest traffic that a node may create per cycle; workload.h has the same limits. */
+/* Least number of messages, and largest number of flits, that a node may create per engine cycle on
+ * average; workload.h has the same limits. */
 #define LEAST_MESSAGES 1e-9
 #define MOST_FLITS 1e6
 
 #define WHY_DIGITS 4         /* significant digits of numbers in error messages */
-#define LIMIT_TOLERANCE 1e-9 /* relative tolerance for loads at the throughput bound */
+#define LIMIT_TOLERANCE                                                                            \
+  1e-9 /* a load exceeds the throughput bound if it is larger by this                              \
+          fraction */
 
 const char *
 icn_program_version (void)
@@ -53,9 +56,10 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
     ICN_COMPATIBILITY > 1 ? ICN_KEY_COMPATIBILITY G_STRINGIFY (ICN_COMPATIBILITY) : "");
 }
 
-/* If wires are pipelined, sets the router's channel delay to the delay of the longest wire, unless
- * channels have delays of their own. If delays exceed one flit time, enlarges the router's buffers
- * by the flits that can be on a channel at a time. */
+/* If wires are pipelined (a channel takes several flit times), sets the router's channel delay to
+ * the delay of the longest wire, unless channels have delays of their own. If delays exceed one
+ * flit time, enlarges the router's buffers by the number of flits that can be on a channel at a
+ * time. */
 static void
 set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -142,7 +146,8 @@ icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation)
   return icn_injection_of (&design->injection) == ICN_INJECTION_POISSON ? 2 * most : most;
 }
 
-/* Whether processors wait for replies (a closed workload), so that points have no load. */
+/* Whether the workload is closed (processors wait for replies), so that points have no offered
+ * load. */
 static gboolean
 is_closed (const IcnSimulationPlan *plan)
 {
@@ -168,8 +173,8 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
          icn_error_range (error, "load", load, least, most);
 }
 
-/* If a point is saturated because its load exceeds the throughput bound, sets the point's reason,
- * which names what limits throughput. */
+/* If a point is saturated because its load exceeds the throughput bound, sets point->why to a
+ * sentence that names what limits the throughput. */
 static void
 say_what_is_full (const IcnSimulationPlan *plan, double load, IcnPoint *point)
 {
@@ -207,8 +212,8 @@ keep_start (guint64 n_before, gpointer data)
   record->n_before = n_before;
 }
 
-/* Returns the functions with which a run stores in `record` what the record's input members ask
- * for. */
+/* Returns the callbacks that a run calls to store its data in `record`: those that the input
+ * members of the record ask for (recording.h). record: may be NULL. */
 static IcnPointHooks
 hooks_of (const IcnPointRecord *record)
 {

@@ -17,8 +17,9 @@ typedef struct _IcnPointRecord IcnPointRecord; /* data recorded while a point is
                                                   (recording.h) */
 typedef struct _IcnRecording IcnRecording;
 
-/* The engine's settings for the points of one design. One cycle of the engine is a flit time T_p,
- * which is `unit` base cycles. A flit has φ bits, as in IcnPhysical. */
+/* The simulation plan of one design: settings of the engine that are the same for all its points.
+ * One cycle of the engine is one flit time T_p, which is `unit` base cycles. A flit has φ bits, as
+ * in IcnPhysical. */
 typedef struct {
   const IcnNet *net; /* owned by the evaluation's analysis, which must outlive the plan */
   IcnRouterSettings router;
@@ -26,7 +27,8 @@ typedef struct {
   IcnPhysical physical;
   double unit;    /* number of base cycles per engine cycle */
   double ideal;   /* throughput bound in bits per base cycle per node; NAN if it is not known */
-  IcnLimit limit; /* which limit gives the bound `ideal` */
+  IcnLimit limit; /* what limits the throughput to `ideal`: the network, injection, ejection or
+                     memory */
 } IcnSimulationPlan;
 
 /* Makes the simulation plan of a design. evaluation: must have an analysis with its graph;
@@ -45,17 +47,20 @@ gboolean icn_simulation_needs_deadlock (const IcnDesign *design,
 void icn_simulation_plan_clear (IcnSimulationPlan *plan);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSimulationPlan, icn_simulation_plan_clear)
 
-/* Checks that nodes can create a load, in bits per base cycle per node. Load 0 is legal, and
- * simulates nothing. With a closed workload every load is accepted. */
+/* Checks that nodes can create a load, in bits per base cycle per node; FALSE with an error if it
+ * is out of range. Load 0 is legal, and simulates nothing. With a closed workload every load is
+ * accepted. */
 gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **error);
 
 /* The largest load that is worth simulating, in bits per base cycle per node: one message per node
- * and cycle. Twice that if injection can create more than one message per cycle. */
+ * and flit time, while an on–off source is on. Twice that for Poisson injection, which can create
+ * several messages per cycle. */
 double icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation);
 
-/* Simulates one point and sets *measured to it. Load and results are in the study's units: bits per
- * base cycle per node, and base cycles. Only measured->cycles is in cycles of the engine. record:
- * receives what its input members ask for (recording.h); may be NULL. */
+/* Simulates one point of a design and sets *measured to its statistics. Load and results are in the
+ * study's units: bits per base cycle per node, and base cycles. Only measured->cycles is in cycles
+ * of the engine. record: receives what its input members ask for (recording.h); may be NULL. FALSE
+ * with an error if the load is out of range or the simulation fails. */
 gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
                                    IcnPointRecord *record, GCancellable *cancellable,
                                    IcnMeasured *measured, GError **error);
@@ -74,7 +79,8 @@ IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GE
  * g_free. */
 char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings);
 
-/* Estimates how long the simulation of a point takes, in an arbitrary unit. */
+/* Returns an estimate of how long the simulation of a point takes, in an arbitrary unit, by which
+ * points are ordered. */
 double icn_simulation_cost (const IcnDesign *design, const IcnEvaluation *evaluation, double load);
 
 typedef struct _IcnSharedPlan IcnSharedPlan; /* the simulation plan of one design (shared-plan.h) */
@@ -84,8 +90,9 @@ typedef struct _IcnLoadSearch IcnLoadSearch; /* the loads at which a design is s
 /* A running simulation of a study. */
 typedef struct _IcnSimulation IcnSimulation;
 
-/* Reports a finished point, or an error with point = NULL. Called in worker threads, one call at a
- * time; cancelled points are not reported. */
+/* Callback that reports a finished point; or, with point = NULL, the error of a point that could
+ * not be simulated. Called in worker threads, one call at a time; cancelled points are not
+ * reported. */
 typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasured *point,
                                        const GError *error, gpointer data);
 
@@ -98,11 +105,11 @@ IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch 
                                      guint n_designs, guint n_threads, IcnRecording *recording,
                                      IcnSimulationCallback callback, gpointer data);
 
-/* The number of points, finished or still to be simulated. It is an estimate while a search for a
- * saturation load still chooses points. */
+/* The total number of points of the simulation, finished or not. It is an estimate while a search
+ * for a saturation load still chooses points. */
 guint icn_simulation_n_points (IcnSimulation *simulation);
 
-/* The number of points that were simulated, failed or were cancelled. In a callback it includes the
+/* The number of points that are done: simulated, failed or cancelled. In a callback it includes the
  * point that is reported. */
 guint icn_simulation_n_finished (IcnSimulation *simulation);
 gboolean icn_simulation_is_running (IcnSimulation *simulation);

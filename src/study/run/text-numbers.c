@@ -9,7 +9,8 @@
 #include <string.h>
 
 typedef struct {
-  double value, step; /* step: value of one unit of the last digit */
+  double value, step; /* step: value of one unit of the last digit, 0.1 for "43.5"; for a number
+                         in words, a fifth of the number */
   const char *start, *end;
 } Number;
 
@@ -73,8 +74,8 @@ icn_text_numbers_of_designs (const IcnStudy *study, GArray *known)
     g_array_append_val (known, g_array_index (study->loads, IcnLoad, i).value);
 }
 
-/* Whether the number is part of a word such as F5, or of a reference such as (15), Fig. 3 and
- * [2]. */
+/* Whether a number in a text is part of a word such as F5, or of a reference such as (15), Fig. 3
+ * and [2], and therefore no quantity. */
 static gboolean
 is_reference (const char *text, const Number *number)
 {
@@ -113,8 +114,8 @@ icn_text_number_unknown (const char *text, const GArray *known)
   return NULL;
 }
 
-/* Words that stand for numbers. A number in words may differ from a known number by a tenth of its
- * value. */
+/* Words that stand for numbers. A number that a text states in words may differ from a known number
+ * by a tenth of its value. */
 static const struct {
   const char *word;
   double value;
@@ -186,8 +187,8 @@ next_said (const char *text, Number *number)
   return FALSE;
 }
 
-/* Whether the number is followed by this unit, or belongs to a list that ends with the unit, such
- * as "4, 5 and 12 %". */
+/* Whether a number in a text is followed by a unit, or belongs to a list that ends with the unit,
+ * such as "4, 5 and 12 %". */
 static gboolean
 has_unit (const Number *number, const char *unit)
 {
@@ -204,7 +205,8 @@ has_unit (const Number *number, const char *unit)
   return g_str_has_prefix (end, unit);
 }
 
-/* Whether the number is part of a word with letters, as in "Butterfly.32.8", "4-ary" and "k/4". */
+/* Whether a number in a text is part of a word with letters, as in "Butterfly.32.8", "4-ary" and
+ * "k/4". */
 static gboolean
 is_in_word (const char *text, const Number *number)
 {
@@ -220,8 +222,9 @@ is_in_word (const char *text, const Number *number)
   return FALSE;
 }
 
-/* Whether the number is part of a word or formula, as in "4-ary", "2^20" and "1/16", or is an
- * integer up to 2 without unit, which is too small to be a measurement. */
+/* Whether a number in a text is part of a word or formula, as in "4-ary", "2^20" and "1/16", or is
+ * an integer up to 2 without unit, which is too small to be a measurement. Such a number is not
+ * checked. */
 static gboolean
 is_symbol (const char *text, const Number *number)
 {
@@ -280,8 +283,8 @@ icn_text_number_unbacked (const char *text, const GArray *known)
   return number ? number : first_unbacked (text, next_said, known);
 }
 
-/* The text with "…" in place of each occurrence of `word`, in upper or lower case; free with
- * g_free. Words are English, because studies are. */
+/* Returns the text with "…" in place of each occurrence of an English word, in upper or lower case;
+ * free with g_free. Words are English, because the texts of studies are. */
 static char *
 without_word (const char *text, const char *word)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds the numbers in texts and compares them with a list of known numbers. */
+/* Finds the numbers in the texts of a study and compares them with a list of numbers that the study
+ * supports, such as results and settings. */
 #pragma once
 
 #include "study.h"
@@ -7,7 +8,8 @@
 /* Appends the numbers that a text has in digits to an array of double. text may be NULL. */
 void icn_text_numbers (const char *text, GArray *known);
 
-/* Appends all numbers in the names and settings of a study's designs, and the study's loads. */
+/* Appends to an array of double all numbers in the names and settings of a study's designs, their
+ * numbers of nodes, and the study's loads. */
 void icn_text_numbers_of_designs (const IcnStudy *study, GArray *known);
 
 /* The first number in the text that is none of `known` (array of double) when rounded to the digits

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The version of the program, and of the numbers that it computes. */
+/* The version of the program, and the version of its theories and engine, on which stored results
+ * depend. */
 #pragma once
 
 /* The compatibility number of theories and engine. It is raised when a number that one of them

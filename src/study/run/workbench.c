@@ -17,7 +17,9 @@
 #include <math.h>
 
 #define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
-#define HALF 50 /* load at which the use of channels is measured, in percent of saturation */
+#define HALF                                                                                       \
+  50 /* load at which the utilization of channels is measured, in percent of                       \
+        saturation */
 #define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 
 /* Data calculated for a design in addition to its evaluation. Members are NULL until they are
@@ -228,8 +230,8 @@ icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray 
     remember_analysis (bench, analysis);
 }
 
-/* For one design of the new study: its index in the previous study, and which results the change of
- * its settings affects. */
+/* For one design of the study after an edit: its index in the study before the edit, and which
+ * kinds of results the change of its settings affects. */
 typedef struct {
   int before; /* the design's index in the previous study; -1 if the design is new */
   IcnAffects affects;
@@ -295,7 +297,7 @@ evaluate_study (const IcnWorkbench *bench, const IcnStudy *study, const Twin *tw
   return evaluations;
 }
 
-/* Returns the members of *products that an edit does not affect, and clears them in *products.
+/* Moves the members of *products that stay valid after an edit to the structure that is returned.
  * affects: what the edit affects. */
 static IcnProducts
 keep_products (IcnProducts *products, IcnAffects affects)
@@ -375,8 +377,8 @@ icn_workbench_plan (IcnWorkbench *bench, guint i)
   return products->plan;
 }
 
-/* Fills bench->results, a hash table of results by key, so that a design's results are found fast
- * among thousands. */
+/* Fills bench->results, a hash table from a result's key to the array of results with this key, so
+ * that a design's results are found fast among thousands. */
 static void
 list_results (IcnWorkbench *bench)
 {
@@ -468,7 +470,8 @@ has_unasked (const IcnWorkbench *bench)
   return FALSE;
 }
 
-/* A set of the present keys (icn_simulation_key) of all designs; free with g_hash_table_unref. */
+/* Returns the set of the present keys (icn_simulation_key) of all designs, as a hash table of char
+ * *; free with g_hash_table_unref. */
 static GHashTable *
 list_keys (IcnWorkbench *bench)
 {

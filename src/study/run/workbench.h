@@ -19,8 +19,9 @@ typedef struct _IcnProducts IcnProducts; /* data calculated for a design besides
                                             (workbench.c) */
 
 typedef struct _IcnWorkbench {
-  /* Loads, simulation settings and notes may be changed in place. Designs are replaced only by
-   * icn_workbench_take_study, and results are added only by icn_workbench_keep_result. */
+  /* The study. Its loads, simulation settings and notes may be changed in place; but designs are
+   * replaced only by icn_workbench_take_study, and results are added only by
+   * icn_workbench_keep_result. */
   IcnStudy *study;
   IcnEvaluation *evaluations; /* one per design; `nodes` is 0 if the design is not evaluated */
 
@@ -31,11 +32,13 @@ typedef struct _IcnWorkbench {
 
   /* The members below are private to workbench.c. */
   IcnProducts *products; /* the products of each design */
-  GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis; analyses in use by
-                            evaluations, or cached for the next design */
+  GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis with this key; the table
+                            has the analyses that evaluations use, and some that are cached for
+                            the next design */
   gboolean has_idle;     /* an analysis is cached that no evaluation uses */
-  GHashTable *uses;      /* maps an icn_simulation_key to how much each channel was used, measured
-                            at some load; NULL until any use was measured */
+  GHashTable *uses;      /* maps an icn_simulation_key to the utilization of each channel that
+                            was measured in a simulation with this key; NULL until any was
+                            measured */
   GHashTable *results;   /* maps an icn_simulation_key to a GPtrArray of const IcnResult; NULL if
                             it must be rebuilt */
   IcnSimulationSettings settings; /* simulation settings with which the keys were made */
@@ -46,13 +49,13 @@ IcnWorkbench *icn_workbench_new (IcnStudy *study);
 void icn_workbench_free (IcnWorkbench *bench);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkbench, icn_workbench_free)
 
-/* Evaluates a design if it is not evaluated yet. with_analysis: with its graph. If the radix is not
- * an integer, there is no graph, and that is no error. FALSE with the errors of icn_evaluate,
- * icn_analysis_new and icn_analysis_check, or G_IO_ERROR_CANCELLED. */
+/* Evaluates a design if it is not evaluated yet. with_analysis: whether its graph is built and
+ * analysed, too. If the radix is not an integer there is no graph, which is no error. FALSE with
+ * the errors of icn_evaluate, icn_analysis_new and icn_analysis_check, or G_IO_ERROR_CANCELLED. */
 gboolean icn_workbench_evaluate (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                  GCancellable *cancellable, GError **error);
 
-/* Evaluates a design for showing its numbers, as icn_workbench_evaluate does. The graph is also
+/* Evaluates a design as icn_workbench_evaluate does, for showing its numbers: the graph is also
  * built if the design's theory gives no zero-load latency without it. */
 gboolean icn_workbench_evaluate_shown (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                        GCancellable *cancellable, GError **error);
@@ -73,8 +76,8 @@ void icn_workbench_release_graph (IcnWorkbench *bench, guint design);
  * analysed yet. FALSE with the error of icn_evaluate, in which case the workbench is unchanged. */
 gboolean icn_workbench_take_study (IcnWorkbench *bench, IcnStudy *study, GError **error);
 
-/* Uses `analysis`, which was made elsewhere, to evaluate every design with the same
- * icn_analysis_key. The indices (guint) of these designs are appended to `arrived` or, if the
+/* Evaluates every design that has the icn_analysis_key of `analysis` with this analysis, which was
+ * made in the background. The indices (guint) of these designs are appended to `arrived` or, if the
  * evaluation failed, to `refused`. */
 void icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray *arrived,
                                   GArray *refused);
@@ -88,38 +91,40 @@ const char *icn_workbench_key (IcnWorkbench *bench, guint design);
  * check for deadlock runs when the plan is first used. */
 IcnSharedPlan *icn_workbench_plan (IcnWorkbench *bench, guint design);
 
-/* How much each channel of a design was used when it was simulated: an array indexed by channel
- * (channel-use.h), owned by the workbench; NULL if this was not measured with the present
+/* The utilization of each channel of a design, as a simulation measured it: an array indexed by
+ * channel (channel-use.h), owned by the workbench; NULL if it was not measured with the present
  * settings. */
 const double *icn_workbench_find_use (IcnWorkbench *bench, guint design);
 
-/* Stores a copy of the measured use of the channels of a design. key: the design's
- * icn_simulation_key when it was measured. */
+/* Stores a copy of the measured utilization of the channels of a design. key: the design's
+ * icn_simulation_key at the time of the measurement. */
 void icn_workbench_keep_use (IcnWorkbench *bench, const char *key, const IcnChannelUse *use);
 
-/* Simulates a design at half of the load that saturates it, and stores how much each channel was
- * used (icn_workbench_keep_use). The design must have been evaluated with its graph. Takes as long
- * as simulating a point. */
+/* Simulates a design at half of the load that saturates it, and stores the utilization of each
+ * channel (icn_workbench_keep_use). The design must have been evaluated with its graph. Takes as
+ * long as simulating a point. */
 gboolean icn_workbench_measure_use (IcnWorkbench *bench, guint design, GCancellable *cancellable,
                                     GError **error);
 
-/* A load search for a design, which must have been evaluated: the loads of `list` up to `last`,
- * with the valid points that the study has for the design. Free with icn_load_search_free. */
+/* Returns a search that chooses the loads at which a design is simulated: the loads of `list` up to
+ * `last`, in bits per base cycle per node. The search already has the valid points that the study
+ * has for the design, which must have been evaluated. Free with icn_load_search_free. */
 IcnLoadSearch *icn_workbench_search (IcnWorkbench *bench, guint design, const GArray *list,
                                      double last);
 
-/* Like icn_workbench_search, for drafts (ICN_RESULT_DRAFT): the search also has the points that are
- * drafts, and adds no loads to the list. */
+/* Like icn_workbench_search, for drafts, which are short runs (ICN_RESULT_DRAFT): the search also
+ * has the points that are drafts, and adds no loads to the list. */
 IcnLoadSearch *icn_workbench_draft_search (IcnWorkbench *bench, guint design, const GArray *list,
                                            double last);
 
 /* Adds a result to the study with icn_study_keep_result, and returns its return value. */
 gboolean icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);
 
-/* Removes automatic results, which the program simulated unasked (IcnResultOrigin), if they are
- * stale: no design has their settings now. */
+/* Removes automatic results, which the program simulated without a request of the user
+ * (IcnResultOrigin), if they are stale: no design has their settings now. */
 void icn_workbench_drop_automatic (IcnWorkbench *bench);
 
-/* Marks automatic results, which the program simulated unasked, as asked for (IcnResultOrigin), if
- * they are valid for the present settings of a design. Returns whether there were any. */
+/* Marks automatic results, which the program simulated without a request of the user, as requested
+ * (IcnResultOrigin), if they are valid for the present settings of a design; they are then saved.
+ * Returns whether there were any. */
 gboolean icn_workbench_ask_for_automatic (IcnWorkbench *bench);

@@ -14,7 +14,9 @@
 
 #define FORMAT "bisection-shards"
 #define FORMAT_VERSION 1
-#define USUAL_STEPS 4 /* number of loads that a search for saturation adds, estimated */
+#define USUAL_STEPS                                                                                \
+  4 /* estimated number of loads that a search for the saturation load                             \
+       simulates besides the listed ones */
 
 IcnShardPlan *
 icn_shard_plan_ref (const IcnShardPlan *plan)
@@ -87,8 +89,8 @@ whole_study (const IcnSpace *space, const IcnSpaceAsked *asked)
   return study;
 }
 
-/* Properties of a candidate found by planning: its estimated cost, and the names of the result
- * files that it will have. */
+/* What planning finds for a candidate: its estimated cost, and the names of the result files that
+ * it will have, without separators. */
 typedef struct {
   guint64 candidate;
   double cost;
@@ -119,8 +121,8 @@ add_name (GString *names, const char *key, double load)
   g_string_append (names, name);
 }
 
-/* The estimated duration of simulating a point, in an arbitrary unit. If there is no estimate for
- * this load, returns a duration that is usual for a low load. */
+/* The estimated duration of simulating a candidate at a load, in an arbitrary unit. If there is no
+ * estimate for this load, returns a duration that is usual for a low load. */
 static double
 cost_of (const IcnCandidate *candidate, double load)
 {
@@ -129,9 +131,9 @@ cost_of (const IcnCandidate *candidate, double load)
   return isfinite (cost) ? cost : candidate->evaluation.nodes;
 }
 
-/* Returns a candidate's result files and estimated cost. The files are those that exist when all
- * its points are simulated: one for each listed load and, if a saturation load is searched for, one
- * for the end of that search. */
+/* Returns a new Found with a candidate's estimated cost and the names of its result files. The
+ * files are those that exist when all its points are simulated: one for each listed load and, if
+ * the saturation load is searched for, one that is written at the end of the search. */
 static gpointer
 plan_candidate (const IcnCandidate *candidate, gpointer data)
 {
@@ -190,8 +192,8 @@ compare_costs (gconstpointer a, gconstpointer b)
   return (x->candidate > y->candidate) - (x->candidate < y->candidate);
 }
 
-/* Divides the candidates among the shards so that the shards have about equal costs: deals them out
- * in order of falling cost, to the shards 1 to n, then n to 1, and so on. */
+/* Divides the candidates among the shards so that all shards have about the same total cost: deals
+ * them out in order of falling cost, first to the shards 1 to n, then to n to 1, and so on. */
 static void
 deal (IcnShardPlan *plan)
 {
@@ -261,8 +263,8 @@ icn_shard_plan_check_folder (const char *folder, GError **error)
   return TRUE;
 }
 
-/* The members of a plan that are equal in all plans of one sweep: all but the division into
- * shards. */
+/* The JSON members of a plan that are equal in all plans of one sweep, that is, all but the
+ * division into shards. */
 static json_t *
 sweep_to_json (const IcnShardPlan *plan)
 {

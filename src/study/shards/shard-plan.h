@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnShardPlan: a plan to simulate a sweep in parts, the shards. Any number of programs can work at
- * the shards at the same time, on any number of machines that have access to the plan's folder. The
- * folder has
+/* IcnShardPlan: a plan to simulate a sweep in parts, which are called shards. Any number of
+ * programs can work at the shards at the same time, on any number of machines that have access to
+ * the plan's folder. The folder has
  *
- *     plan.json   the study with its sweep, and the shard of each candidate
- *     results     the simulated points, in an IcnResultStore (result-store.h)
+ * plan.json: the study with its sweep, and the shard of each candidate
+ *
+ * results: the simulated points, in an IcnResultStore (result-store.h)
  *
  * The file of a plan ends with a digest of its contents, so that an edited file is recognised. A
  * plan belongs to one study and one compatibility number (version.h). */
@@ -49,19 +50,20 @@ IcnShardPlan *icn_shard_plan_ref (const IcnShardPlan *plan); /* can be called in
 void icn_shard_plan_unref (IcnShardPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_unref)
 
-/* Makes the plan of a sweep with n_shards shards. space: the sweep, with the loads to simulate.
- * asked: the request from which the space was made. with_front: only the Pareto front is wanted.
- * from: path of the study's file, or NULL. Points that the study already has are stored in the
- * folder. *n_evaluated is increased, atomically, for each evaluated candidate. counts: receives how
- * many candidates meet the constraints (kept), do not (left out), and cannot exist (refused). NULL
- * with an error if the folder cannot be made. */
+/* Makes the plan to simulate a sweep in n_shards shards; it is not written yet. space: the
+ * candidates of the sweep, with the loads to simulate. asked: the request from which the space was
+ * made. with_front: only the Pareto front is wanted. from: path of the study's file, or NULL.
+ * Points that the study already has are stored in the folder. *n_evaluated is increased,
+ * atomically, for each evaluated candidate. counts: receives how many candidates meet the
+ * constraints (kept), do not (left out), and cannot exist (refused). NULL with an error if the
+ * folder cannot be made. */
 IcnShardPlan *icn_shard_plan_new (const char *folder, const IcnSpace *space,
                                   const IcnSpaceAsked *asked, gboolean with_front, const char *from,
                                   guint n_shards, guint *n_evaluated, IcnSpaceCounts *counts,
                                   GError **error);
 
-/* Checks that a plan can be written to a folder: the folder does not exist, or contains only
- * results, or contains a plan. */
+/* Checks that a plan can be written to a folder: the folder does not exist, or contains only a
+ * folder of results, or contains a plan. FALSE with an error otherwise. */
 gboolean icn_shard_plan_check_folder (const char *folder, GError **error);
 
 /* Writes the plan to its folder. FALSE with an error if the folder has the plan of another sweep. A
@@ -73,10 +75,11 @@ gboolean icn_shard_plan_write (const IcnShardPlan *plan, GError **error);
  * damaged or of another compatibility number, or if the study's file has changed. */
 IcnShardPlan *icn_shard_plan_read (const char *folder, GError **error);
 
-/* Makes the space of the sweep; free with icn_space_free. The plan must outlive the space. */
+/* Makes the space of the plan's sweep, that is, the set of all its candidates; free with
+ * icn_space_free. The plan must outlive the space. */
 IcnSpace *icn_shard_plan_space (const IcnShardPlan *plan, GError **error);
 
-/* Opens the store of the plan's results; free with icn_result_store_free. */
+/* Opens the store of simulated points in the plan's folder; free with icn_result_store_free. */
 IcnResultStore *icn_shard_plan_store (const IcnShardPlan *plan, GError **error);
 
 static inline const IcnShardTask *

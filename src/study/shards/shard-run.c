@@ -6,7 +6,7 @@
 #include "space-points.h"
 #include <string.h>
 
-#define MAX_TOLD 10 /* shards that an error names */
+#define MAX_TOLD 10 /* largest number of shards that an error message names */
 
 gboolean
 icn_shard_parse (const IcnShardPlan *plan, const char *text, guint *shard, GError **error)
@@ -33,9 +33,9 @@ icn_shard_candidates (const IcnShardPlan *plan, guint shard)
   return candidates;
 }
 
-/* Counts a candidate whose points are all known. Called by icn_space_run to make the candidate's
- * row; returns a dummy, as no rows are written here and NULL would mean that the evaluation was
- * cancelled. */
+/* Counts a candidate whose points are all known. It is the callback with which icn_space_run makes
+ * the row of a candidate. Returns a dummy, as no rows are needed here, and NULL would mean that the
+ * evaluation was cancelled. data: the count, a guint. */
 static gpointer
 finish (const IcnCandidate *candidate G_GNUC_UNUSED, gpointer data)
 {
@@ -121,8 +121,8 @@ icn_shard_status_of_all (const GArray *status)
   return sum;
 }
 
-/* The task of a candidate, by binary search, as tasks are in the order of the candidates; NULL if
- * the candidate has none. */
+/* The task of a candidate (its index in the sweep), found by binary search, as tasks are in the
+ * order of candidates; NULL if the candidate has none. */
 static const IcnShardTask *
 find_task (const IcnShardPlan *plan, guint64 candidate)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions for the shards of a plan (shard-plan.h): a shard is simulated, the progress of all
- * shards is counted, and missing results are reported. */
+/* Functions that simulate one shard of a plan (shard-plan.h), count the progress of all shards, and
+ * report missing results. */
 #pragma once
 
 #include "shard-state.h"
@@ -11,7 +11,8 @@ gboolean icn_shard_parse (const IcnShardPlan *plan, const char *text, guint *sha
 /* The indices of the candidates of a shard, array of guint64; free with g_array_unref. */
 GArray *icn_shard_candidates (const IcnShardPlan *plan, guint shard);
 
-/* Simulates candidates until all their points are in the store. *n_done is increased, atomically,
+/* Simulates candidates until all their points are in the result store. points: simulates and stores
+ * the points of a candidate. n_threads: 0 for one per core. *n_done is increased, atomically,
  * whenever a candidate is finished. FALSE if the simulation was cancelled, or if a point could not
  * be written to the store (icn_space_points_error). */
 gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpacePoints *points,
@@ -25,8 +26,8 @@ typedef struct {
                   NULL */
 } IcnShardStatus;
 
-/* Whether all result files of a candidate exist. names: the existing files
- * (icn_result_store_names). */
+/* Whether all result files of a candidate exist. names: set of the names of all files in the result
+ * store (icn_result_store_names). */
 gboolean icn_shard_task_is_done (const IcnShardPlan *plan, const IcnShardTask *task,
                                  GHashTable *names);
 

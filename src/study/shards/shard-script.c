@@ -9,8 +9,9 @@
 #include <string.h>
 #include <sys/resource.h>
 
-/* The time and memory that a job requests, as multiples of the estimates from the sample: points
- * close to saturation take longer than estimated, and the nodes of a cluster may be slower. */
+/* The time and memory that a cluster job requests, as multiples of the estimates from the measured
+ * sample, as points close to saturation take longer than estimated and the nodes of a cluster may
+ * be slower; and the least that it requests. */
 #define TIME_FACTOR 3
 #define MEMORY_FACTOR 1.5
 #define LEAST_MINUTES 2
@@ -24,9 +25,9 @@ compare_costs (gconstpointer a, gconstpointer b)
   return (x->cost > y->cost) - (x->cost < y->cost);
 }
 
-/* Chooses the sample of candidates that are simulated to estimate the cost, from those that are not
- * done: the cheapest, then some of medium cost, then the most expensive. Array of const
- * IcnShardTask *, free with g_ptr_array_unref. */
+/* Chooses the sample of candidates that are simulated to estimate the time of all, from those that
+ * are not simulated yet: the cheapest, then some of medium cost, then the most expensive. Array of
+ * const IcnShardTask *, free with g_ptr_array_unref. */
 static GPtrArray *
 choose (const IcnShardPlan *plan, const IcnResultStore *store)
 {
@@ -48,7 +49,7 @@ choose (const IcnShardPlan *plan, const IcnResultStore *store)
   return chosen;
 }
 
-/* State of a thread that cancels the measurement when its time is over. */
+/* State of a thread that cancels the measurement of the sample when its time is over. */
 typedef struct {
   GMutex lock;
   GCond changed;
@@ -78,8 +79,8 @@ peak_megabytes (void)
   return getrusage (RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss / 1024.0 : LEAST_MEGABYTES;
 }
 
-/* Simulates the chosen candidates one by one until the time is over, and computes the sample from
- * the time that they took since `start` (g_get_monotonic_time). */
+/* Simulates the chosen candidates (const IcnShardTask *) one by one until they are cancelled, and
+ * fills the sample with what they took. start: g_get_monotonic_time at the beginning. */
 static void
 measure (const IcnSpace *space, const GPtrArray *chosen, IcnSpacePoints *points, gint64 start,
          IcnShardSample *sample)

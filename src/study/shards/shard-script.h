@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scripts that run all shards of a plan, and the measurement from which the time and memory that a
- * job needs are estimated. */
+/* Makes scripts that run all shards of a plan on a cluster or with GNU parallel, and measures a
+ * sample of candidates to estimate the time and memory that a job needs. */
 #pragma once
 
 #include "shard-plan.h"
@@ -13,13 +13,14 @@ typedef struct {
   double megabytes;   /* largest memory that this process has used */
 } IcnShardSample;
 
-/* Measures a sample: simulates candidates of small, medium and large cost, with one thread and for
- * at most `seconds`, and stores their points. FALSE if a point could not be stored. */
+/* Measures a sample: simulates candidates of small, medium and large cost, with one thread, for at
+ * most `seconds`, and stores their points in the plan's results. FALSE with an error if a point
+ * could not be stored. */
 gboolean icn_shard_measure (const IcnShardPlan *plan, double seconds, IcnShardSample *sample,
                             GError **error);
 
-/* Return the text of a script: icn_shard_slurm one for sbatch, with a job array that has a job for
- * each shard; icn_shard_parallel a command line of GNU parallel. program: path of bisection-cli.
- * Free with g_free. */
+/* Return the text of a script; free with g_free. icn_shard_slurm returns a script for sbatch, with
+ * a job array that has a job for each shard; icn_shard_parallel returns a command line of GNU
+ * parallel. program: path of bisection-cli. */
 char *icn_shard_slurm (const IcnShardPlan *plan, const IcnShardSample *sample, const char *program);
 char *icn_shard_parallel (const IcnShardPlan *plan, const char *program);

@@ -10,8 +10,9 @@
 #include <unistd.h>
 
 #define BYTES 4096       /* size of the file that holds a state */
-#define MOST_ABOUT 600   /* most bytes of `about`: even if the file needs six bytes for each of them
-                            (escapes), the state fits into BYTES */
+#define MOST_ABOUT                                                                                 \
+  600                    /* most bytes of `about` (IcnShardStatus): even if each of them needs     \
+                            six bytes in the JSON text, as an escape, the state fits into BYTES */
 #define RENEW_SECONDS 20 /* seconds after which a running program writes its state again */
 
 static const char *const words[ICN_N_SHARD_STATES] = {
@@ -56,9 +57,10 @@ cut (const char *text, gsize most)
   return g_strndup (valid, length);
 }
 
-/* Overwrites the file with a state, filled up with blanks. The number of shards is written as well.
- * So if a new plan with another number of shards replaces the old one, this state is recognised as
- * left over from the old plan. */
+/* Overwrites a shard's state file with a state, filled up with blanks to BYTES. The number of
+ * shards is written as well: if a new plan with another number of shards replaces the old one, the
+ * file is recognised as left over from the old plan. about: error message or name of the machine;
+ * or NULL. */
 static void
 write_state (const IcnShardWorker *worker, IcnShardState state, const char *about)
 {

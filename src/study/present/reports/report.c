@@ -34,8 +34,8 @@
 /* Indices of the texts that a report has for each design, besides numbers. */
 enum {
   IS_BOUND,     /* whether the size of the bisection cut is an upper bound */
-  LIMIT,        /* the limit of the ideal throughput: network, injection or ejection. The limits of
-                   channel widths are reported for each class of channels */
+  LIMIT,        /* what limits the ideal throughput: network, injection, ejection or memory. What
+                   limits channel widths is reported for each class of channels */
   RECOGNISED,   /* the regular network (such as a torus) that an edge list was found to describe */
   DIGITS,       /* the digits of node numbers that a traffic pattern permutes, if these are not
                    bits */
