@@ -126,8 +126,8 @@ add_control (const Writer *writer, guint i)
   add_text (writer, ICN_PAPER_TEXT, _ ("To change: %s, %s"), _ (field->label), list);
 }
 
-/* If the question of step i asks for a design: the design that the lesson gives as an example, and
- * whether it meets the limits. Else NULL. Free with g_free. */
+/* If the question of step i asks for a design, returns a text that names the design that the lesson
+ * gives as an example and says whether it meets the limits; else NULL. Free with g_free. */
 static char *
 make_example (const Writer *writer, guint i)
 {

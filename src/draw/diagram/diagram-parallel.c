@@ -239,9 +239,9 @@ add_box (const Page *page, double a, double b, double c, double d)
     icn_scene_rectangle (page->scene, MIN (a, b), c, fabs (b - a), d - c);
 }
 
-/* Draws beside an axis a histogram of the candidates that are in all brushes. Each category or stop
- * (IcnParallelAxis.stops) has a bar; an axis with many values is divided into equal parts, with a
- * bar each. */
+/* Draws beside axis number i a histogram of the candidates that are within all brushes, the ranges
+ * of values that the user has chosen. Each category or stop (IcnParallelAxis.stops) has a bar; an
+ * axis with many values is divided into equal parts, with a bar each. */
 static void
 draw_bars (const Page *page, guint i)
 {
@@ -407,8 +407,8 @@ draw_brush (const Page *page, guint i)
   icn_scene_stroke (page->scene, &(IcnStroke){ .color = page->theme->accent, .width = 1.5f });
 }
 
-/* Marks the axis that is selected with the keyboard, and the end of its brush that the keyboard
- * moves. */
+/* Marks the axis that is selected with the keyboard, and the end of its brush (the chosen range of
+ * its values) that the keyboard moves. */
 static void
 draw_focus (const Page *page)
 {

@@ -11,9 +11,10 @@
 typedef struct {
   const IcnParallel *parallel;
   const IcnSpaceFamilies *families; /* the colours of the lines */
-  const IcnBrush *brushes;          /* [axes]; NULL: there are no brushes */
-  const guint8 *is_left; /* [rows of the table] whether the candidate is in all brushes; NULL: all
-                            candidates are. The other lines are faded */
+  const IcnBrush *brushes;          /* [axes] range of values that the user has chosen on each
+                                       axis; NULL: none */
+  const guint8 *is_left; /* [rows of the table] whether the candidate is within all brushes;
+                            NULL: all candidates are. The lines of the other candidates are faded */
   const char *title;     /* NULL: without a title */
   int focus;             /* index of the axis whose brush the keyboard changes; -1: none */
   gboolean is_upper;     /* the keyboard moves the upper end of the brush; FALSE: the lower end */

@@ -25,7 +25,7 @@ typedef struct {
                          the first node of its column; FALSE: the mean over all its pairs */
 } IcnMatrixRows;
 
-/* n_nodes: at least 1. */
+/* Returns the rows and columns of a matrix for a network of n_nodes nodes, at least 1. */
 IcnMatrixRows icn_matrix_rows (guint32 n_nodes);
 
 /* Draws the traffic matrix, with a hit region for each square. The analysis must have a graph. If

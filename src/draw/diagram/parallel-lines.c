@@ -6,21 +6,20 @@
 
 #define MANY 2000 /* number of candidates from which on lines of different families are merged */
 #define COARSE 32 /* number of parts into which an axis is divided if lines are merged */
-#define N_LEVELS                                                                                   \
-  4             /* number of opacities by which lines show how many candidates they stand for      \
-                 */
+/* Number of opacities by which lines show how many candidates they stand for. */
+#define N_LEVELS 4
 #define FEW 300 /* up to this number of candidates, all lines are equally opaque */
 #define FRONT_WIDTH 2.2f
-#define MOST_RIMMED                                                                                \
-  60 /* if the Pareto front has at most this many members, their lines have a                      \
-        rim */
+/* If the Pareto front has at most this many members, their lines have a rim. */
+#define MOST_RIMMED 60
 
 static const double opacities[N_LEVELS] = { 0.15, 0.3, 0.5, 0.8 };
 
 /* The parts into which one axis is divided. Lines that join the same two parts are drawn as one. */
 typedef struct {
   guint n;
-  guint8 of_bin[ICN_PARALLEL_BINS]; /* part of each bin */
+  guint8 of_bin[ICN_PARALLEL_BINS]; /* part that contains each bin (one of the small intervals of
+                                       the axis) */
   double place[ICN_PARALLEL_BINS];  /* mean place on the axis, 0 .. 1, of the values in each part */
 } Parts;
 

@@ -8,9 +8,9 @@
 #define LEAST_DENSE 1500 /* least number of visible points that are drawn as hexagons */
 #define PITCH 9.0        /* distance of neighbouring hexagons, scene units */
 #define N_SHADES 5
-#define FADED                                                                                      \
-  0.2 /* opacity of hexagons all of whose points are outside the brushes, the ranges               \
-         of values that the user has chosen */
+/* Opacity of hexagons all of whose points are outside the brushes, the ranges of values that the
+ * user has chosen. */
+#define FADED 0.2
 
 /* Share of the background in the colour of a hexagon, from few points to many. */
 static const double pale[N_SHADES] = { 0.75, 0.55, 0.35, 0.15, 0 };
@@ -28,9 +28,9 @@ typedef struct {
   guint16 *looks;      /* [rows][columns] series * N_SHADES + shade, or one of the values below */
 } Cells;
 
-#define LOOK_FADED                                                                                 \
-  G_MAXUINT16 /* the hexagon has only points outside the brushes, the ranges of                    \
-                 values that the user has chosen */
+/* The hexagon has only points outside the brushes, the ranges of values that the user has
+ * chosen. */
+#define LOOK_FADED G_MAXUINT16
 #define LOOK_EMPTY (G_MAXUINT16 - 1)
 
 /* The coordinate of the first hexagon, a little outside the plotting area. Hexagons keep their

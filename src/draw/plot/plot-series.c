@@ -532,9 +532,8 @@ draw_markers (IcnPlot *plot, guint series)
     icn_scene_fill (plot->scene, plot->theme->background);
 }
 
-#define FADED                                                                                      \
-  0.22 /* opacity of points outside the brushes, the ranges of values that the user                \
-          has chosen */
+/* Opacity of points outside the brushes, the ranges of values that the user has chosen. */
+#define FADED 0.22
 
 /* Draws the points of all series that are outside the brushes (the ranges of values that the user
  * has chosen), behind all other points. */

@@ -37,7 +37,7 @@ icn_set_pair (guint64 *word, IcnPair value)
   *(IcnPair *) word = value;
 }
 
-/* Whether a set has a member in the block that begins with `word`. */
+/* Whether any bit is set in the block of ICN_BLOCK words that begins at `word`. */
 static inline gboolean
 icn_block_has_any (const guint64 *word)
 {

@@ -7,9 +7,9 @@
  * costs. */
 #define NEAR_CACHE ((gsize) 1 << 20)
 
-/* All input links of a router must be in the same group (ICN_GROUP). Returns the number of the
- * first of n input links: `first`, or the first number of the next group if the links do not fit
- * into the present one. */
+/* Returns the number of the first of the n input links of a router: `first` or, if n links from
+ * there on do not fit into the present group (ICN_GROUP), the first number of the next group. All
+ * input links of a router must be in the same group. */
 static guint32
 place_links (const IcnEngine *e, guint32 first, guint32 n)
 {

@@ -386,8 +386,8 @@ icn_engine_inject (IcnEngine *e)
       send_flit (e, 64 * i + icn_first_bit (rest));
 }
 
-/* Begins to inject the next message of source s as a train, at the source's rate in flits per
- * cycle. Returns whether all flits of the message leave in this cycle. */
+/* Begins to inject the next message of source s as a train (trains.h), at the source's rate in
+ * flits per cycle. Returns whether all flits of the message leave in this cycle. */
 static gboolean
 begin_train (IcnEngine *e, guint32 s)
 {
@@ -435,8 +435,8 @@ icn_trains_inject (IcnEngine *e)
     }
 }
 
-/* Does what send_flit() does, for plain engines (plain.h). sent: the set of the virtual channels
- * into which flits are sent in this cycle. */
+/* Does what send_flit() does, for plain engines (plain.h). sent: bit set of the virtual channels
+ * into which flits are sent in this cycle; the function adds the one into which it sends a flit. */
 static inline G_ALWAYS_INLINE void
 send_plain (IcnEngine *e, guint32 s, guint64 *sent)
 {

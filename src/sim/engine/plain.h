@@ -45,8 +45,9 @@ struct _IcnPlain {
   guint64 *sent; /* [slots × n_words]: virtual channels into which a flit was sent in each of the
                     last cycles */
   guint64 *crossed; /* [slots × n_words]: buffers that a flit has left in each of the last cycles */
-  guint64 *arriving; /* [slots × n_words], if delays differ: buffers in which a flit arrives in each
-                        of the next cycles; else NULL, and these are `sent` of an earlier cycle */
+  guint64 *arriving; /* [slots × n_words], if delays differ: buffers in which a flit arrives in
+                        each of the next cycles; NULL if all links have one delay, as flits then
+                        arrive in the set `sent` of the cycle that lies that delay back */
   guint64 *last; /* [n_words / ICN_BLOCK]: for each block of virtual channels, the last cycle in
                     which a flit left one of their buffers or was sent into one, among the cycles
                     that take_changes() has handled */

@@ -6,8 +6,8 @@
 #include "router.h"
 #include "workload.h"
 
-#define MAX_BURST 1e9 /* upper limit of the parameters ON and OFF of on-off injection, in cycles   \
-                       */
+/* Upper limit of the parameters ON and OFF of on-off injection, in cycles. */
+#define MAX_BURST 1e9
 
 const IcnParameter icn_injection_on = {
   .key = "burst",

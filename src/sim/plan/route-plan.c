@@ -9,9 +9,8 @@
 #include "traffic-matrix.h"
 
 #define MAX_TABLE (1024 * 1024) /* most entries of the port table, IcnRoutePlan.table */
-#define TIE                                                                                        \
-  0x80                          /* flag in the port table: several channels lie on shortest        \
-                                   routes, so draw_port() chooses one */
+/* Flag in the port table: several channels lie on shortest routes, so draw_port() chooses one. */
+#define TIE 0x80
 #define DONE 0x7f               /* entry of the port table: the message is at its destination */
 
 /* Index in plan->order of the order of dimensions that a message takes in a phase, 0 or 1. It is

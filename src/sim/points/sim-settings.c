@@ -7,9 +7,9 @@
 
 #include <math.h>
 
-#define FLIT_TOLERANCE                                                                             \
-  1e-9 /* a message length that exceeds a whole number of flits by no more                         \
-          than this share is a whole number of flits */
+/* A message length that exceeds a whole number of flits by no more than this share counts as that
+ * number. */
+#define FLIT_TOLERANCE 1e-9
 
 void
 icn_sim_settings_init (IcnSimSettings *settings)

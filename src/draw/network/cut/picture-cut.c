@@ -14,9 +14,8 @@
 #define CAPTION 1.6  /* height of the caption above the bars, in text sizes */
 /* Width of the outline around line and handle, in the background colour, scene units. */
 #define CASING 1.5
-#define REACH                                                                                      \
-  7.0 /* distance from the line of the cut at which the pointer can grasp it, scene                \
-         units */
+/* Distance from the line of the cut at which the pointer can grasp it, scene units. */
+#define REACH 7.0
 
 #define THINNEST 1.2 /* width of the thinnest highlighted wire, scene units */
 /* A highlighted wire of ALL_BITS bits has the width THICKEST, in scene units, but no highlighted

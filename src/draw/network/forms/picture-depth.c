@@ -17,9 +17,9 @@
 #define MOST_PLANES 64  /* if a stack has more planes, none is drawn, only its nodes and wires */
 #define PLANE_FILL 0.04 /* opacity of the fill of a plane, in the foreground colour */
 #define PLANE_RIM 0.3   /* opacity of the outline of a plane */
-#define NAME_ROOM                                                                                  \
-  1.2 /* room for the name of a group beside its disc, in units of the distance                    \
-         between neighbouring nodes */
+/* Room for the name of a group beside its disc, in units of the distance between neighbouring
+ * nodes. */
+#define NAME_ROOM 1.2
 
 typedef struct {
   IcnPictureMarks marks;

@@ -5,9 +5,9 @@
 
 #include <math.h>
 
-#define INWARDS                                                                                    \
-  0.45             /* height of the arc of a link between groups, as a share of the distance from  \
-                      the straight line between its ends to the middle of the drawing */
+/* Height of the arc of a link between groups, as a share of the distance from the straight line
+ * between its ends to the middle of the drawing. */
+#define INWARDS 0.45
 #define CLEAR 0.12 /* least distance between a wire and a node that it passes, in node pitches */
 #define EDGE 0.5   /* how far an arc may lead out of the box around all vertices, in node pitches */
 #define STEP 0.25  /* distance between the points at which an arc is tested, in node pitches */

@@ -26,9 +26,9 @@
 #define CELL_GAP 1.8      /* distance between two pairs of nested cubes, in node pitches */
 /* How far a wire bows out to pass other pairs of cubes, as a share of its length. */
 #define CELL_BOW 0.09
-#define STACK_TURN                                                                                 \
-  -0.5 /* radians by which stacks are rotated further than other shapes, so that their planes can  \
-          be told apart */
+/* Radians by which stacks are rotated further than other shapes, so that their planes can be told
+ * apart. */
+#define STACK_TURN -0.5
 #define STACK_TILT 0.18
 #define LARGEST_GAP 4.0 /* largest distance between two planes of a stack, in node pitches */
 

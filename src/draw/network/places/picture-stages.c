@@ -8,9 +8,8 @@
 
 /* A pitch is the distance between neighbouring rows of wires. */
 #define LEAST_STEP 1.3 /* least distance between columns, in row pitches */
-#define LEAST_DEEP                                                                                 \
-  2.4                  /* least distance between columns if planes extend in depth, in row         \
-                          pitches */
+/* Least distance between columns if planes extend in depth, in row pitches. */
+#define LEAST_DEEP 2.4
 #define HEADS 1.2      /* rows reserved below the drawing for the stage numbers */
 #define PLANE_TOP 0.5  /* rows left free above the planes */
 #define PLANE_GAP 1.4  /* rows between two neighbouring horizontal planes */
