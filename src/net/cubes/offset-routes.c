@@ -87,8 +87,8 @@ classes_after (const Search *search, guint p, guint second, IcnVertex rest)
   return most;
 }
 
-/* Chooses the ports of each offset. Offsets are taken nearest first, so that the classes which the
- * rest of a path needs after its first hop are already known. */
+/* Chooses the ports of each offset. Offsets are taken nearest first, so that the virtual-channel
+ * classes which the rest of a path needs after its first hop are already known. */
 static void
 choose_ports (Search *search)
 {

@@ -20,13 +20,14 @@ typedef struct {
   IcnTorusPattern pattern;
   guint32 n_nodes;
   guint n_ports;
-  guint n_classes;     /* classes of virtual channels that these routes need */
+  guint n_classes;     /* number of virtual-channel classes that the routes need */
   gboolean by_rank;    /* all channels are in one group (icn_route_class_after), as no path makes
                           two hops in one ring */
   guint16 *distance;   /* [n_nodes]: hops to the destination at each offset */
   IcnVertex *sequence; /* [n_nodes]: all offsets, farthest first */
   guint64 *ports;      /* [n_nodes]: for each offset the ports to take, as a bit set */
-  guint8 *generator;   /* [n_ports]: generator of each port (torus-pattern.h) */
+  guint8 *generator;   /* [n_ports]: the generator of each port: the dimension along which it leads
+                          at node 0 (torus-pattern.h) */
   double *load;        /* [n_ports]: load of each port's channel under uniform traffic */
 } IcnOffsetRoutes;
 

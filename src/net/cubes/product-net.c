@@ -90,7 +90,7 @@ hops_along (const IcnFactors *factors, guint d, guint32 a, guint32 t)
   return factors->directed ? up : MIN (up, factor->k - up);
 }
 
-/* The hops between the routers of two vertices. */
+/* The number of hops of a shortest path between the routers of two vertices. */
 static guint32
 hops_between (const IcnNet *net, IcnVertex from, IcnVertex to)
 {

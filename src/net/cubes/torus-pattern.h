@@ -34,7 +34,7 @@ typedef struct {
   IcnVertex to;
   guint8 dimension;
   gint8 direction;
-  guint8 generator; /* the dimension of this port at node 0 */
+  guint8 generator; /* the dimension along which the same port leads at node 0 */
 } IcnTorusLink;
 
 /* Sets coordinates[d] to the coordinate of node v in dimension d, d = 0 .. dimensions - 1. */

@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* The index of each column of the table; ABSENT if the table lacks it. */
+/* The indices of the columns of a table of links that contain the source, the target and the type
+ * of a link; ABSENT for a column that the table lacks. */
 typedef struct {
   guint source, target, type;
 } Columns;

@@ -32,7 +32,7 @@ typedef struct {
   guint end[2];
   gboolean one_way;
   double width, length; /* a length of 0 is unknown */
-  guint delay;          /* delay in cycles; 0: unknown */
+  guint delay;          /* delay in flit times; 0: unknown */
   gboolean scaled;      /* `width` is not relative yet: it will be divided by the smallest width of
                            all links with `scaled` */
   gboolean is_given;    /* the file gives the width */
@@ -318,8 +318,9 @@ typedef struct {
 } Arc;
 
 typedef struct {
-  GArray *arcs;        /* array of Arc, in order of first mention */
-  GHashTable *numbers; /* key of an arc → 1 + its number; the keys are owned */
+  GArray *arcs;        /* array of Arc, in the order in which the file first mentions their pairs of
+                          nodes */
+  GHashTable *numbers; /* key of an Arc → 1 + its index in `arcs`; the keys are owned */
 } Arcs;
 
 static void

@@ -218,7 +218,7 @@ take_first (const IcnPart *part, const guint32 *order, gint64 target, guint8 *si
   }
 }
 
-/* Shuffles the vertices. */
+/* Puts the n vertices in `order` into random order (Fisher-Yates shuffle). */
 static void
 shuffle (GRand *rand, guint32 n, guint32 *order)
 {

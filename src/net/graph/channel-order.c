@@ -451,8 +451,8 @@ icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancella
 
   search_init (&search, net, rank);
   search.stride = MIN (stride, net->n_terminals);
-  /* The first N_FOR_ONE orders are tried in the hope that one class is enough. After these, an
-   * order that needs two classes ends the loop. */
+  /* The first N_FOR_ONE orders are tried in the hope that one virtual-channel class is enough.
+   * After these, an order that needs two classes ends the loop. */
   for (guint i = 0; done && i < n_orders && search.least.most > (i < N_FOR_ONE ? 0 : 1); i++) {
     propose (&search, i);
     done = try_order (&search, cancellable);

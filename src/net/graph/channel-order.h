@@ -28,12 +28,13 @@ void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *positio
 typedef struct {
   double cost;  /* cost of taking the channel; initially 0 */
   IcnVertex to; /* the vertex that the channel leads to, by icn_search_ends */
-  guint32 rank; /* set with icn_route_tree_set_ranks */
+  guint32 rank; /* rank of the channel (icn_channel_order_rank), set with
+                   icn_route_tree_set_ranks */
 } IcnRouteChannel;
 
 /* A tree of routes that leads from every vertex to one destination. */
 typedef struct {
-  IcnRouteChannel *channel;     /* [n_channels] */
+  IcnRouteChannel *channel;     /* [n_channels] cost, end and rank of each channel */
   IcnChannelId *next;           /* [n_vertices] next channel of the route; ICN_NONE at the
                                    destination */
   guint8 *falls;                /* [n_vertices] how many channels of the route from the vertex to

@@ -20,7 +20,7 @@ typedef struct {
   const IcnVertex *to; /* [n_channels] the vertex that each channel leads to (icn_search_ends) */
   const guint16 *distance; /* [n_vertices] distances to the destination */
   guint32 n;
-  IcnVertex *vertex;     /* [n] */
+  IcnVertex *vertex;     /* [n] the vertices, in the order described above */
   IcnChannelId *next[2]; /* [n] the next channels of each vertex: next[0] is the first one; next[1]
                             is the second of two or, if there are more than two, a set of all
                             (icn_hop_paths_after) */

@@ -12,7 +12,8 @@ typedef struct {
   guint32 *n;       /* [n_terminals] number of terminals in the group of each terminal */
 } IcnLeafGroups;
 
-void icn_leaf_groups_init (IcnLeafGroups *groups, const IcnNet *net); /* takes O(channels) */
+void icn_leaf_groups_init (IcnLeafGroups *groups, const IcnNet *net); /* finds the groups in
+                                                                         O(n_channels) */
 void icn_leaf_groups_clear (IcnLeafGroups *groups);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnLeafGroups, icn_leaf_groups_clear)
 

@@ -48,12 +48,12 @@ void icn_net_builder_set_point (IcnNetBuilder *builder, IcnVertex v, double x, d
  * It must be set for all terminals or for none. */
 void icn_net_builder_set_number (IcnNetBuilder *builder, IcnVertex v, guint32 number);
 
-/* Copies the stages of a multistage network. A direct network has none. */
+/* Sets the stages of a multistage network, which are copied. A direct network has none. */
 void icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages);
 
 void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role);
 
-/* coordinates: one number per dimension, dimension 0 first. */
+/* Sets the coordinates of a vertex: one number per dimension, dimension 0 first. */
 void icn_net_builder_set_coordinates (IcnNetBuilder *builder, IcnVertex v,
                                       const guint16 *coordinates);
 

@@ -35,8 +35,8 @@ struct _IcnNetMethods {
    * channels. FALSE: at most two, or all outputs of a switch in a free stage (net-stages.h). */
   gboolean is_wide;
 
-  /* Like `step` and `column`, but list every channel on a shortest path. Only kinds have them whose
-   * `step` does not return all of these. */
+  /* Like `step` and `column`, but list every channel on a shortest path. Needed only if `step` does
+   * not return all of these. */
   IcnRouteStep minimal;
   void (*minimal_column) (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
 

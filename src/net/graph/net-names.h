@@ -22,5 +22,5 @@ IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);
  * "dimension 1, between modules, requests, width 8". Free with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);
 
-/* The name of a channel class as above, in the user's language. Free with g_free. */
+/* Like icn_net_class_label, but in the user's language. Free with g_free. */
 char *icn_net_class_words (const IcnNet *net, guint channel_class);

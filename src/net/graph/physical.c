@@ -6,11 +6,11 @@
 
 /* Relative error up to which a width counts as a multiple of φ, the bits of a flit. */
 #define MEASURE_TOLERANCE 1e-9
-#define MOST_MULTIPLE 1000    /* if a width is more than this many times φ, all widths are rounded
-                                 to whole bits */
-#define PERIOD_TOLERANCE                                                                           \
-  1e-4 /* a delay that exceeds a whole number of flit times by less than this                      \
-          is rounded down to it, else up */
+/* If a width is more than this many times φ, all widths are rounded to whole bits. */
+#define MOST_MULTIPLE 1000
+/* A delay that exceeds a whole number of flit times by less than this is rounded down to it, else
+ * up. */
+#define PERIOD_TOLERANCE 1e-4
 
 void
 icn_physical_init (IcnPhysical *physical, const IcnNet *net)

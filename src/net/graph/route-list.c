@@ -6,7 +6,8 @@
 #include "error.h"
 #include "input-file.h"
 
-/* Set of all lists that have been made. */
+/* Set of all route lists that have been made. They are never freed, so that equal lists can share
+ * one pointer. */
 static GHashTable *lists;
 static GMutex lists_lock;
 

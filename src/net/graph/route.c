@@ -164,8 +164,8 @@ icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, Icn
 
   if (fixed == NULL)
     return 0;
-  /* A request and its reply begin in the same class. Of their two routes, the one on which the rank
-   * falls more often limits this class. */
+  /* A request and its reply begin in the same virtual-channel class. Of their two routes, the one
+   * on which the rank falls more often limits this class. */
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++)
     falls = MAX (falls, fixed->falls[icn_fixed_routes_at (net, &plane, destination, at)]);
   return fixed->n_classes - 1 - falls;

@@ -17,7 +17,7 @@
 typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
-  gboolean all_hop; /* every vertex routes, and every channel counts 1 */
+  gboolean all_hop; /* every vertex routes, and every channel adds 1 to a distance */
   gboolean has_near; /* `all_hop` is set, and the network has at most NEAR_VERTICES vertices of at
                         most NEAR_PORTS ports, so that IcnSearch.near is stored */
   guint16 *cost;    /* [n_channels] amount that each channel adds to a distance, by channel number;
@@ -65,14 +65,16 @@ struct _IcnSearch {
   guint8 **near;      /* [n_terminals] for each destination the ports of all vertices that lead
                          nearer to it: bit i of element v is set if channel first_out[v] + i does.
                          Computed together with `distance`; NULL unless Ends.has_near */
-  IcnFixedRoutes *routes[ICN_N_ROUTES]; /* indexed by IcnRoutes; not used for ICN_ROUTES_LISTED */
+  IcnFixedRoutes *routes[ICN_N_ROUTES]; /* cached fixed routes, indexed by IcnRoutes; NULL until
+                                           first used. Element ICN_ROUTES_LISTED is not used */
   Listed *listed;                       /* linked list of the results for lists of routes; the
                                            newest one is first */
   guint8 *side;                         /* [n_vertices + 1] cached result of icn_search_cut; NULL
                                            until first used */
   guint8 *levels; /* [n_vertices] cached result of icn_search_levels; NULL until first used;
                      `no_levels` if the network has no levels */
-  IcnPoints *points[ICN_N_POINTS]; /* indexed by IcnPointsForm */
+  IcnPoints *points[ICN_N_POINTS]; /* cached results of icn_search_points, indexed by IcnPointsForm;
+                                      NULL until first used */
   guint32 *place; /* [2 * n_vertices] cached result of icn_search_places: the columns of all
                      vertices, then their rows */
 };

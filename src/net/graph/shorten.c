@@ -47,7 +47,8 @@ typedef struct {
   gint64 longest; /* length of the longest channel; 0 while squares are minimised */
 } Swaps;
 
-/* The cost of a channel between two positions. */
+/* The cost of a channel between two positions. If `longest` is 0: the square of its length. Else:
+ * its length, or TOO_LONG if it is longer than `longest`. */
 static inline gint64
 cost_of (gint64 longest, Place from, Place to)
 {

@@ -39,7 +39,7 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  Loaded *loaded;    /* [n_channels] */
+  Loaded *loaded;    /* [n_channels] load and width of each channel */
   double *flow;      /* [n_vertices] scratch memory of add_tree */
   Arrived *arrived;  /* [n_vertices] messages that reach each vertex in the present tree */
   IcnVertex *after;  /* [n_vertices] while a tree is improved: the vertex after each vertex on its

@@ -39,10 +39,11 @@ extern const IcnParameter icn_memories_parameter;
 /* A stage: one column of switches in every module. Bits of the destination's number select the
  * output that a message takes at a switch. */
 typedef struct {
-  guint group;      /* group of columns, 0 .. r; trees belong to the first and the last group */
+  guint group;      /* index of the group of columns of switches that the stage belongs to, 0 .. r;
+                       trees belong to the first and the last group */
   gboolean is_tree; /* the switches belong to the trees of the processors or of the memories */
   gboolean is_gap;  /* outputs are channels to other modules, along dimension `group` */
-  guint bits;       /* log2 of the number of switches in one module */
+  guint bits;       /* log2 of the number of switches of the stage in one module */
   guint in_bits;    /* log2 of the inputs of a switch */
   guint out_bits;   /* log2 of the outputs of a switch */
   guint out_shift;  /* lowest of the bits of the destination's number that select an output */

@@ -255,7 +255,7 @@ typedef struct {
   IcnMemories memories;
   IcnNetBuilder *builder;
   guint32 n_terminals, n_modules;
-  /* Number of switch 0 of module 0, for each plane and stage. */
+  /* The vertex number of switch 0 of module 0, for each plane and stage. */
   IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES];
   Wire *wire; /* [n_wires] all channels of the request network */
   guint32 n_wires;

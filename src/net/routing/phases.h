@@ -104,7 +104,7 @@ gboolean icn_phases_detour (const IcnPhases *phases);
  * from the whole network, and then to their destination. */
 gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
-/* Whether there is one phase, on the topology's own routes. */
+/* Whether messages have a single phase, over the topology's own routes. */
 gboolean icn_phases_are_own (const IcnPhases *phases);
 /* Whether all messages, even those of a node to itself, go over an intermediate vertex that is
  * chosen at random from the whole network. */
@@ -114,7 +114,8 @@ gboolean icn_phases_go_over (const IcnPhases *phases);
 gboolean icn_phases_are_minimal (const IcnPhases *phases);
 /* Whether the looping algorithm finds the paths for a whole permutation (ICN_PATHS_ARRANGED). */
 gboolean icn_phases_are_arranged (const IcnPhases *phases);
-gboolean icn_phases_adapt (const IcnPhases *phases); /* paths depend on other messages */
+gboolean icn_phases_adapt (const IcnPhases *phases); /* whether the path of a message depends on
+                                                        other messages */
 
 /* Whether a route depends only on its source and destination, and on random choices, but not on
  * other messages. Then channel loads are sums over pairs of terminals, and the worst permutation is

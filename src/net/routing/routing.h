@@ -36,7 +36,7 @@ const IcnRouting *icn_routing_listed (const IcnRouteList *list);
 const IcnRouteList *icn_routing_list_of (const IcnRouting *routing);
 gboolean icn_routing_takes_list (const IcnRouting *routing);
 
-/* The default, which exists everywhere: the topology's own routes. */
+/* The default routing, which exists on every network: the topology's own routes. */
 const IcnRouting *icn_routing_own (void);
 
 /* The routing over all shortest paths that chooses every next channel at random. */

@@ -64,7 +64,7 @@ int edge_reader_line_of (const EdgeReader *reader, const char *name);
 gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format,
                              ...) G_GNUC_PRINTF (4, 5);
 
-/* Functions for the readers of single lines: */
+/* The functions below are for code that reads one line of an edge list: */
 
 /* Sets the error for a word of the current line. field: what the word states; legal: what would be
  * allowed. Returns FALSE. */

@@ -169,13 +169,14 @@ opposite (FactorGraph *graph, const Axis *a, const Axis *b)
   return common[0] == origin ? common[1] : common[0];
 }
 
-/* Two axes of two routers each can be joined to one dimension, a ring of four routers. Which pairs
- * of axes are joined: */
+/* Two axes of two routers each can be joined to one dimension, a ring of four routers. This says
+ * which pairs of axes are joined. */
 typedef enum {
-  JOIN_IN_ORDER, /* if the numbers of the routers in the list rise around the ring */
+  JOIN_IN_ORDER, /* two axes are joined if the numbers of the routers in the list rise around the
+                    ring */
   JOIN_ALL,
-  JOIN_ONE_WAY, /* if links are one-way: two routers with a one-way link are no dimension by
-                   themselves */
+  JOIN_ONE_WAY, /* two axes are joined if their links are one-way: two routers with a one-way link
+                   are no dimension by themselves */
 } Joining;
 
 /* Whether `joining` joins the axes a and b, of two routers each, to one ring of four. The origin is

@@ -41,7 +41,7 @@ struct _IcnFactors {
   IcnFactor factor[ICN_MAX_DIMENSIONS];
   gboolean has_complete; /* some factor is a complete graph of more than three vertices */
   gboolean directed;     /* rings have one-way links, upwards; no row has more than two vertices */
-  guint32 n_routers;     /* product of all k */
+  guint32 n_routers;     /* number of routers, the product of all k */
   /* [n_routers] vertex[p] is the vertex of the list that is router p; NULL if the product was not
    * made from an edge list. Routers are numbered by their coordinates, dimension 0 fastest. */
   guint32 *vertex;

@@ -46,7 +46,8 @@ find_forms (const IcnTopologySettings *settings, IcnForms *forms)
  * several times, and a sweep has many designs of one network. All texts in the settings are
  * interned, so equal bytes are equal settings. */
 static _Thread_local struct {
-  IcnTopologySettings settings; /* kind: NULL before the first call */
+  IcnTopologySettings settings; /* the settings of the last call; their kind is NULL before the
+                                   first call */
   IcnForms forms;
   gboolean has_forms;
 } last;

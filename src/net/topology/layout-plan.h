@@ -32,7 +32,9 @@ typedef struct _IcnLayoutPlan {
   guint32 right[ICN_MAX_DIMENSIONS], down[ICN_MAX_DIMENSIONS];
   guint split;                        /* dimension that is split between rows and columns, or n if
                                          none is */
-  guint32 blocks_across, blocks_down; /* grid of blocks, one for each position of `split` */
+  guint32 blocks_across, blocks_down; /* numbers of blocks along a row and along a column of the
+                                         grid of blocks. Each position of dimension `split` has one
+                                         block */
 } IcnLayoutPlan;
 
 /* Finds the layout of a network of n dimensions. wraps: dimensions of radix above 2 are rings;
@@ -49,12 +51,12 @@ void icn_layout_plan_add (const IcnLayoutPlan *plan, guint d, gboolean is_folded
  * middle, the terminals around it, row by row. */
 typedef struct {
   guint32 wide, high; /* size of the block; 1 without terminals */
-  guint32 middle;     /* cell of the router, counted along rows */
+  guint32 middle;     /* index of the router's cell in the block; cells are numbered row by row */
 } IcnLayoutBlock;
 
 void icn_layout_block_init (IcnLayoutBlock *block, guint32 n_terminals);
 
-/* The cell of terminal i of the router, counted along rows of the block. */
+/* The index of the cell of terminal i in the block of its router; cells are numbered row by row. */
 static inline guint32
 icn_layout_block_cell (const IcnLayoutBlock *block, guint32 i)
 {

@@ -21,7 +21,8 @@ GHashTable *icn_vertex_words (const IcnNet *net);
  * icn_vertex_words. */
 IcnVertex icn_vertex_find (const IcnNet *net, GHashTable *words, const char *word);
 
-/* Returns the link of a channel, such as "a~b"; free with g_free. */
+/* Returns the text that names the link of a channel, such as "a~b"; free with g_free. name: gives
+ * the names of the two ends. */
 char *icn_link_words (const IcnNet *net, IcnChannelId c, IcnVertexNamer name);
 
 /* Appends an item, such as "a~b", to a list of items that plus signs separate. */

@@ -12,7 +12,7 @@
 
 typedef struct {
   IcnTopologySettings settings;
-  IcnNet *net; /* NULL: the element is unused */
+  IcnNet *net; /* the graph; NULL if the element is unused */
 } Kept;
 
 static GMutex lock;

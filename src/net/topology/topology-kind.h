@@ -84,7 +84,8 @@ struct _IcnTopologyKind {
   /* Methods of the networks that the kind builds; see net-methods.h. */
   const IcnNetMethods *methods;
 
-  /* Checks what depends on the kind, after k and n have been found legal. */
+  /* Checks the settings whose legal values depend on the kind, after k and n have been found legal.
+   * FALSE with an error if one is not legal. */
   gboolean (*check) (const IcnTopologySettings *settings, GError **error);
 
   /* nodes: N, needed if it is not the product of the radices. vertices: number of vertices of the

@@ -18,7 +18,7 @@ typedef struct {
   IcnTrafficText *text;
   GHashTable *tasks;  /* name of a task → 1 + its node */
   GArray *flows;      /* array of Flow */
-  guint column[3];    /* columns of the source, the destination and the rate */
+  guint column[3];    /* indices of the columns with the source, the destination and the rate */
   double sum, inside; /* sum of the rates of all flows, and of the flows between tasks on the
                          same node */
 } List;
