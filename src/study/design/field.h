@@ -85,9 +85,9 @@ struct _IcnField {
                    IcnValues; for a field that chooses a row of a table, of its IcnRowSettings.
                    Unused if get and set are given */
 
-  /* The next members are used only by the functions of the field table. They are NULL for a field
-   * that is a plain member of IcnDesign, sets a parameter, or chooses a row of a table. A field
-   * whose choices are the values of an enumeration stores the index of a choice. */
+  /* Callers use functions such as icn_field_get() instead of the members from here on. These are
+   * NULL for a field that is a plain member of IcnDesign, sets a parameter, or chooses a row of a
+   * table. A field whose choices are the values of an enumeration stores the index of a choice. */
   const IcnChoice *choices;                           /* array that ends with a choice without id */
   const IcnChoice *(*choose_rows) (guint *n_choices); /* choices made from the rows of a table */
   IcnFieldGetter *get;

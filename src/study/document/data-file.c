@@ -17,8 +17,8 @@
 /* Headings that are no title of a quantity or a setting, and what a column with such a heading
  * means (IcnDataColumn.means). */
 static const struct {
-  const char *heading; /* heading of a column, in lower case; translatable if the program translates
-                          it */
+  const char *heading; /* heading of a column, whose case is ignored; translatable if the program
+                          writes it in the user's language */
   const char *means;
 } words[] = {
   { N_ ("Traffic"), ICN_DATA_LOAD },

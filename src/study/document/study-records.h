@@ -26,7 +26,7 @@ void icn_members_clear (const IcnMember *members, gpointer record);
 void icn_members_share (const IcnMember *members, gpointer record, gconstpointer other);
 
 /* Bytes of memory that the texts, lists and pointers of a struct take, with what the allocator
- * adds. Lists that `other`, which may be NULL, shares with it are not counted. */
+ * adds. Lists that the struct shares with `other`, which may be NULL, are not counted. */
 gsize icn_members_bytes (const IcnMember *members, gconstpointer record, gconstpointer other);
 
 /* The addresses (char **) of the texts of a struct that a reader reads at one of the times in

@@ -29,8 +29,9 @@ typedef struct {
   char *unread; /* why the answer cannot be read, translated: "“x” is none of those to choose from";
                    NULL if the answer can be read, or if there is no answer */
   char *said;    /* the author's remark on this mistake (IcnMistake), translated; NULL: none */
-  char *message; /* a line for the student, translated: "18; the answer is 18.37 cycles"; at most
-                    some hundred characters for each limit of a design */
+  char *message; /* a line for the student, translated: "18; the answer is 18.37 cycles". If the
+                    answer is a design, it has at most some hundred characters for each limit that
+                    the design must meet */
 } IcnMarked;
 
 /* For a question of which several choices may be right. icn_choices_points: the points for choosing
@@ -54,10 +55,11 @@ double icn_points_rounded (double points);
  * choices; settings of the design that is asked for; a channel or node (icn_pick_key_find); or a
  * list of choices or designs. A choice and the items of a list are named by text or by letter (a is
  * the first); items are separated by semicolons or, if none has a comma, by commas. An answer of
- * another form cannot be read and has no points. Points for several choices: the share of the right
- * choices that the answer has, less the share of the wrong choices that it has, but at least 0.
- * Points for an order: the share of the pairs of designs that are in the right order. Points for a
- * pick: its number as a share of the largest. Returns IcnMarked for each question that can be
- * answered on a sheet, in the order of the steps; free with g_ptr_array_unref. */
+ * another form cannot be read and has no points.
+ * Points for several choices: the share of the right choices that the answer has, less the share of
+ * the wrong choices that it has, but at least 0. Points for an order: the share of the pairs of
+ * designs that are in the right order. Points for a picked channel or node: the number by which it
+ * is judged (pick-kind.h), as a share of the largest. Returns IcnMarked for each question that can
+ * be answered on a sheet, in the order of the steps; free with g_ptr_array_unref. */
 GPtrArray *icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key,
                            const IcnAnswerSheet *sheet);

@@ -24,7 +24,7 @@ tally_free (gpointer data)
   g_free (tally);
 }
 
-/* Sorts by falling number of students, then by text. */
+/* Compares two counted answers, to sort them by falling number of students, then by text. */
 static int
 compare_counts (gconstpointer a, gconstpointer b)
 {

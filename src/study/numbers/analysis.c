@@ -583,7 +583,8 @@ icn_analysis_key (const IcnDesign *design)
 }
 
 /* A quick test whether the analysis is of the network of `design`: TRUE if all settings of the key
- * are equal and the design's traffic is from no file. FALSE does not mean that the keys differ. */
+ * are equal and the design's traffic is not read from a file. FALSE does not mean that the keys
+ * differ. */
 static gboolean
 is_same_network (const IcnAnalysis *analysis, const IcnDesign *design)
 {

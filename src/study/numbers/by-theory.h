@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evaluates a design by another theory of latency under load than its settings select. Further
- * numbers are from the theory of flows between channels (flow-latency.h), whichever theory is
- * selected. Times are in base cycles, loads in bits per base cycle per node. */
+/* Evaluates a design by a theory of latency under load other than the one that its settings select,
+ * and finds the waits for its channels by the theory of flows between channels (flow-latency.h).
+ * Times are in base cycles, loads in bits per base cycle per node. */
 #pragma once
 
 #include "study-types.h"

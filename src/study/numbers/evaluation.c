@@ -461,9 +461,9 @@ has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
          physical.is_rounded;
 }
 
-/* Sets the limits of a node's traffic by closed forms, for designs without channel loads. The
- * limits are those under uniform traffic. The channels of separate terminals count as channels of
- * the network. */
+/* Sets *limits to the upper limits of the traffic per node that follow from closed forms, for
+ * designs without channel loads. They hold under uniform traffic. The channels of separate
+ * terminals count as channels of the network. */
 static void
 limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLimits *limits)
 {
@@ -485,8 +485,8 @@ limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLi
       widest / evaluation->times.period;
 }
 
-/* Sets *limits to the limits of a node's traffic that follow from the channel loads of an analysis.
- */
+/* Sets *limits to the upper limits of the traffic per node that follow from the channel loads of an
+ * analysis. */
 static void
 limits_of_graph (const IcnEvaluation *evaluation, const IcnDesign *design,
                  const IcnAnalysis *analysis, IcnLimits *limits)

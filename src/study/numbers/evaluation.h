@@ -126,9 +126,9 @@ gboolean icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const I
 gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
                                   IcnPhysical *physical);
 
-/* Sets *limits to the limits of a node's traffic. analysis: has the channel loads, which may be
- * those of other traffic on the same graph; NULL: the limits are calculated for uniform traffic, by
- * closed forms. */
+/* Sets *limits to the upper limits of the traffic per node. analysis: has the channel loads, which
+ * may be those of other traffic on the same graph; NULL: the limits are calculated for uniform
+ * traffic, by closed forms. */
 void icn_evaluation_limits (const IcnEvaluation *evaluation, const IcnDesign *design,
                             const IcnAnalysis *analysis, IcnLimits *limits);
 

@@ -33,7 +33,10 @@ char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
  * for channels without traffic. FALSE without flows or beyond saturation. */
 gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait);
 
-/* the mean serialization and the mean channel delay of all messages are used for every pair */
+/* The latencies of pairs, as matrices: row i is for messages from terminal i × step, column j for
+ * messages to terminal j × step. NAN if the pair sends nothing, or if a channel of its path has no
+ * traffic, so that the wait there is not known. If channels differ in width or delay, the mean
+ * serialization and the mean channel delay of all messages are used for every pair. */
 typedef struct {
   guint32 n, step;
   float *latency;                /* [n × n] mean latency with all waits, in base cycles */

@@ -110,8 +110,8 @@ is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const Ic
            icn_physical_rate (physical, stop[i - 1].channel);
 }
 
-/* Computes the times at all n vertices of a path by the rules of zero-load.h. The arrival at the
- * first vertex is an input. */
+/* Computes when a message arrives at and leaves each of the n vertices stop[0] to stop[n - 1] of
+ * its path, by the rules of zero-load.h. stop[0].arrival is an input. */
 static void
 fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPassageStop *stop,
             guint n)

@@ -39,7 +39,8 @@ icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
   return vertices > evaluation->nodes ? vertices - evaluation->nodes : evaluation->nodes;
 }
 
-/* `value`; NAN if the radix is no integer, as the network then has no graph on which to count. */
+/* Returns `value`, or NAN if the radix is no integer, as the network then has no graph on which to
+ * count. */
 static double
 if_integral (const IcnEvaluation *evaluation, double value)
 {
