@@ -17,14 +17,16 @@
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
-  guint64 *color;  /* [n_places] hash of what is known so far about a place; 0 without traffic */
+  guint64 *color;  /* [n_places] hash of what is known so far about each place (channel or port); 0
+                      if it carries no traffic */
   guint64 *next;   /* [n_places] the colors after the next step of refinement */
-  guint64 *found;  /* [n_slots] the colors that have been counted; 0 for an empty slot */
-  guint32 n_slots; /* a power of two, at least twice n_places */
-  guint32 n_used;  /* number of places that traffic passes */
+  guint64 *found;  /* [n_slots] hash table of the colors counted so far; 0: empty slot */
+  guint32 n_slots; /* size of the hash table `found`: a power of two, at least twice n_places */
+  guint32 n_used;  /* number of places (channels and ports) that carry traffic */
 } Refinement;
 
-/* A hash function for which the sum of hashes identifies a multiset. */
+/* Hashes a number such that the sum of the hashes of several numbers identifies them, whatever
+ * their order. */
 static inline guint64
 mix (guint64 x)
 {
@@ -50,8 +52,8 @@ role_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
                                                                     : ICN_PLACE_PASSES;
 }
 
-/* The initial color of a place (channel or port): a hash of those properties of the place to which
- * a budget or a router may respond. */
+/* The color of a place (channel or port) before refinement: a hash of its role (injects, passes,
+ * ejects), channel class and lanes. Places that differ in these are never in one class. */
 static guint64
 first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {
@@ -63,8 +65,9 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
     return mix (
       color + 4 +
       8 * ((guint64) icn_net_class_of (net, place) + ((guint64) net->channel[place].lanes << 32)));
-  /* The width of an injection port depends on the channels out of the node, and the width of an
-   * ejection port on the channels into it, so their classes distinguish ports. */
+  /* A port has no channel class. The width of an injection port depends on the channels out of its
+   * node, and that of an ejection port on the channels into it, so ports are distinguished by the
+   * classes of these channels. */
   v = place - flows->n_channels - (color == ICN_PLACE_EJECTS ? flows->n_ports : 0);
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
     out += mix (icn_net_class_of (net, c) + 1);
@@ -73,8 +76,8 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return mix (color + 8 * (color == ICN_PLACE_EJECTS ? in : out));
 }
 
-/* Counts the different colors (Refinement.color) of the places (channels and ports) that traffic
- * passes, by a table of the colors that were found. */
+/* The number of different colors (Refinement.color) among the places (channels and ports), with 0,
+ * no traffic, not counted. */
 static guint32
 count_colors (Refinement *refinement)
 {
@@ -115,8 +118,9 @@ refine (Refinement *refinement)
     color[p] = color[p] != 0 ? mix (refinement->next[p]) | 1 : 0;
 }
 
-/* Refines until no class is divided any more, or until every place (channel or port) is a class of
- * its own. load: [n_places] load of each place. */
+/* Gives two places (channels or ports) the same color exactly if they belong to one class: refines
+ * the colors until a round divides no class any more, or until every place has a color of its own.
+ * load: [n_places] load of each place. */
 static void
 find_colors (Refinement *refinement, const double *load)
 {
@@ -150,7 +154,9 @@ describe (const IcnNet *net, const IcnChannelFlows *flows, guint32 place, double
   return class;
 }
 
-/* Numbers the classes in the order of their first members, which are written to `first`. */
+/* Numbers the classes, the sets of places (channels and ports) of equal color, by their first
+ * member. Sets classes->class_of and classes->place; first: receives the first member of each
+ * class. */
 static void
 number_classes (IcnFlowClasses *classes, const Refinement *refinement, const double *load,
                 GArray *first)
@@ -181,7 +187,8 @@ number_classes (IcnFlowClasses *classes, const Refinement *refinement, const dou
   classes->place = (IcnPlaceClass *) g_array_free (g_steal_pointer (&made), FALSE);
 }
 
-/* A class on the path of a depth-first search. */
+/* A class on the current path of the depth-first search over classes and their flows
+ * (number_from). */
 typedef struct {
   guint32 class;
   guint32 next; /* the next flow, out of the first member of `class`, to follow */
@@ -218,8 +225,9 @@ number_from (const IcnFlowClasses *classes, const IcnChannelFlows *flows, const 
   }
 }
 
-/* Renumbers the classes so that flows lead to classes of lower numbers, except where flows form a
- * cycle. first: [n_classes] the first member of each class. */
+/* Renumbers the classes so that flows lead from a class to classes of lower numbers, except where
+ * flows form a cycle. first: [n_classes] the first member of each class, by the old numbers;
+ * receives them by the new ones. */
 static void
 order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *first)
 {
@@ -242,9 +250,10 @@ order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *f
       classes->class_of[p] = number[classes->class_of[p]];
 }
 
-/* Appends to `made` the flows out of the class `from`. These are found from `place`, the first
- * member of the class; flows of equal amount to the same class are merged into one. latest:
- * [n_classes] scratch memory, all 0 between calls: 1 + the index of the last flow to each class. */
+/* Appends the classes of flows (IcnFlowClass) out of the class `from` to `made`. They are those out
+ * of `place`, the first member of `from`; flows of equal amount into the same class count as one
+ * class of flows. latest: [n_classes] scratch memory, 1 + the index in `made` of the last flow into
+ * each class; all 0 between calls. */
 static void
 add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 place,
            guint *latest, GArray *made)
@@ -292,8 +301,8 @@ sum_loads (const IcnChannelFlows *flows)
   return load;
 }
 
-/* If all vertices are equivalent to vertex 0: gives the places (channels and ports) of every vertex
- * the classes of the places of vertex 0. */
+/* For a network in which all vertices are equivalent, after the classes of the channels and ports
+ * of vertex 0 were found: gives the channels and ports of every vertex the same classes. */
 static void
 expand (IcnFlowClasses *classes, const IcnNet *net)
 {
@@ -312,8 +321,8 @@ expand (IcnFlowClasses *classes, const IcnNet *net)
     classes->place[i].n_members *= net->n_vertices;
 }
 
-/* Finds the classes of flows. alike: the flows are those of vertex 0, and all vertices are
- * equivalent to it. */
+/* Finds the classes of places (channels and ports) and of the flows between them. alike: all
+ * vertices are equivalent, and `flows` are those of vertex 0 only. */
 static IcnFlowClasses *
 classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *traffic,
           gboolean alike)

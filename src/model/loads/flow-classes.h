@@ -48,7 +48,7 @@ typedef struct _IcnFlowClasses {
   IcnPlaceClass *place; /* [n_classes] numbered so that flows lead to classes of lower numbers,
                            except where flows form a cycle */
   guint32 n_flows;
-  IcnFlowClass *flow; /* [n_flows] by `from`, ascending */
+  IcnFlowClass *flow; /* [n_flows] classes of flows, sorted by `from` */
   guint32 *class_of;  /* [n_places] the class of each channel or port; ICN_NONE where no traffic
                          passes */
   double sent;        /* traffic that all terminals inject together, not counting replies */

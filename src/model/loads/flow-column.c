@@ -100,9 +100,9 @@ icn_follow_inject (IcnFollow *follow, IcnVertex source, double amount, const Icn
       follow->at[next[j]] += amount / n_next;
 }
 
-/* Moves the messages at the end of one place (channel or port), which ends at vertex v, to the next
- * channels that they may take, in equal parts. row: if the place is a channel and
- * follow->column_sum is not NULL, its IcnFollow.channel_row; else 0. */
+/* Moves the messages that are at the end of a place (channel or port), at vertex v, to the n_next
+ * channels `next`, in equal parts, and records these flows. row: if the place is a channel and
+ * flows are recorded in follow->column_sum, its IcnFollow.channel_row; else 0. */
 static inline void
 go_on (IcnFollow *follow, guint32 place, gint32 row, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
@@ -146,9 +146,9 @@ icn_follow_is_tree (const IcnFollow *follow)
   return TRUE;
 }
 
-/* For routes that are a tree: moves the messages that have arrived at vertex v, and the messages
- * that v injects, over the next channel of v. injects: whether to count the flow from the injection
- * port into that channel. */
+/* If the routes to the destination are a tree: moves the messages that have arrived at vertex v,
+ * and those that v injects, over `next`, the only channel by which v sends to the destination.
+ * injects: whether to record the flow from the injection port into that channel. */
 static inline void
 pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destination,
              gboolean injects)

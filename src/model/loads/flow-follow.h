@@ -10,40 +10,45 @@
 #include "net.h"
 #include "paths.h"
 
-/* The state of a search for flows. */
+/* The state of a search for flows, the amounts of traffic that cross one channel directly after
+ * another: messages are followed along their routes, and their flows are added up. */
 typedef struct {
   const IcnNet *net;
   const IcnPhases *phases;
   const IcnTraffic *traffic; /* traffic of the plane that is being followed */
   IcnPaths paths;            /* paths of the phase that is being followed */
   IcnRouteColumn column;
-  double share;         /* share of the messages that take the present order of dimensions */
-  double *at;           /* [n_places] amount of messages at the end of each place (channel or port);
-                           0 between calls */
+  double share; /* share of the messages that take the order of dimensions in `paths`; the rest take
+                   other orders */
+  double *at;   /* [n_places] amount of messages at the end of each place (channel or port);
+                   0 between calls */
   GArray *here, *there; /* array of guint32: places (channels and ports) that have messages, before
                            and after a hop, while one pair is followed */
   GArray *turned;       /* array of IcnFollowPart: messages that have reached the end of the first
                            phase */
   IcnFlowSums *sums;
-  /* Functions to call while one pair is followed. visit: called with each part of a flow, which is
-   * then not added to `sums`; NULL: parts are added to `sums`. visited: called after all parts of
-   * the messages that go over one intermediate vertex; may be NULL. */
+  /* Functions to call while the messages of one pair of terminals are followed. visit: called for
+   * each flow of these messages, which is then not added to `sums`; NULL: flows are added to
+   * `sums`. visited: called after the messages over one intermediate vertex have been followed; may
+   * be NULL. */
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
-  /* Sums of flows, used if all sources of a destination are followed together; added to `sums` at
-   * the end. For each channel n out of vertex v column_sum[n] is the flow from v's injection port,
-   * and column_sum[channel_row[c] + n] that from a channel c into v. The rows of the channels out
-   * of a vertex are adjacent, so that visiting the vertices in order also reads memory in order.
-   * NULL if the array would take too much memory. */
+  /* Sums of flows, used where the messages of all sources to a destination are followed together;
+   * icn_follow_add_sums adds them to `sums` at the end. For a channel n out of vertex v,
+   * column_sum[n] is the flow from the injection port of v into n, and column_sum[channel_row[c] +
+   * n] is the flow from a channel c, which ends at v, into n. The rows of the channels out of a
+   * vertex are adjacent, so that memory is read in order if vertices are visited in order. NULL if
+   * the array would take too much memory. */
   double *column_sum;
   gint32 *channel_row;
-  /* [n_vertices] the port of each vertex's next channel towards the present destination, if routes
-   * are fixed (fixed-routes.h). Only the sequence of `column` is then filled in. Else NULL. */
+  /* [n_vertices] the port by which each vertex sends messages to the present destination, if routes
+   * are fixed (fixed-routes.h); `column` then has only the sequence of vertices. NULL if routes are
+   * not fixed. */
   const guint16 *port;
   const IcnVertex *to; /* [n_channels] destination of each channel */
-  double *carried;     /* [n_vertices] while messages are followed along a tree: the amount that has
-                          arrived at each vertex over channels; 0 between calls */
+  double *carried; /* [n_vertices] while routes that form a tree are followed: amount of messages
+                      that have arrived at each vertex over channels; 0 between calls */
   const IcnChannelFlows *places;
   guint64 n_steps; /* steps counted by icn_follow_step */
   GCancellable *cancellable;
@@ -68,9 +73,9 @@ icn_follow_channel (const IcnFollow *follow, guint32 place)
   return place < follow->places->n_channels ? place : ICN_NONE;
 }
 
-/* Sets `next` to the next channels of a message that has reached vertex `at` over a channel or port
- * (place; ICN_NONE at its source), in the order of dimensions of follow->paths, and returns their
- * number. Counts a step. */
+/* Sets `next` to the channels over which a message may continue from vertex `at`, in the order of
+ * dimensions of follow->paths, and returns their number. place: the channel or port over which it
+ * has reached `at`; ICN_NONE at its source. Increments follow->n_steps. */
 static inline guint
 icn_follow_step (IcnFollow *follow, guint32 place, IcnVertex at, IcnVertex destination,
                  IcnChannelId *next)
@@ -101,8 +106,8 @@ icn_follow_is_cancelled (const IcnFollow *follow, GError **error)
   return g_cancellable_set_error_if_cancelled (follow->cancellable, error);
 }
 
-/* The next channel of vertex v towards the present destination, for routes that are a tree;
- * ICN_NONE if there is none. */
+/* The channel by which vertex v sends messages to the present destination, if the routes to it are
+ * a tree; ICN_NONE if there is none. */
 static inline IcnChannelId
 icn_follow_next_in_tree (const IcnFollow *follow, IcnVertex v)
 {
@@ -113,7 +118,8 @@ icn_follow_next_in_tree (const IcnFollow *follow, IcnVertex v)
   return icn_route_column_room (column, v) > 0 ? *icn_route_column_next (column, v) : ICN_NONE;
 }
 
-/* Sets *next to the next channels of vertex v in follow->column, and returns their number. */
+/* Sets *next to the channels by which vertex v may send messages to the destination of
+ * follow->column, and returns their number. */
 static inline guint
 icn_follow_next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
 {
@@ -125,8 +131,8 @@ icn_follow_next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **n
   return n;
 }
 
-/* The i-th place (channel or port) that ends at a terminal that routes: first its injection port,
- * then the channels into it. */
+/* The i-th place (channel or port) that ends at vertex v, a terminal that routes: for i = 0 its
+ * injection port, then the channels into it. */
 static inline guint32
 icn_follow_place_into (const IcnFollow *follow, IcnVertex v, guint32 i)
 {
@@ -149,24 +155,25 @@ void icn_follow_make_sums (IcnFollow *follow);
 /* Adds the flows in follow->column_sum to follow->sums. */
 void icn_follow_add_sums (IcnFollow *follow);
 
-/* Adds messages at their source: at the source's injection port or, if the source is a separate
- * terminal, evenly at the n_next channels `next` by which it sends to the destination. */
+/* Puts an amount of messages at their source: into its injection port or, if the source is a
+ * separate terminal, evenly into the n_next channels `next` by which it sends to the
+ * destination. */
 void icn_follow_inject (IcnFollow *follow, IcnVertex source, double amount,
                         const IcnChannelId *next, guint n_next);
 
-/* Whether every vertex has at most one next channel in follow->column, so that the routes to the
- * destination are a tree. */
+/* Whether every vertex sends messages to the destination of follow->column over a single channel,
+ * so that the routes to the destination are a tree. */
 gboolean icn_follow_is_tree (const IcnFollow *follow);
 
-/* Moves all messages from where they are to the destination, for routes in follow->column that are
- * a tree. Only the channels of the tree carry messages, so no other channel into a vertex is
- * visited. injects: whether to add the flows out
- * of injection ports. O(n_vertices). */
+/* Moves all messages from the vertices where they are to the destination, over routes in
+ * follow->column that are a tree. Only the channels of the tree carry messages, so the others are
+ * not visited. injects: whether to record the flows out of injection ports. O(n_vertices). */
 void icn_follow_tree (IcnFollow *follow, IcnVertex destination, gboolean injects);
 
-/* Moves all messages from where they are to the destination, over the routes in follow->column, by
- * visiting vertices in topological order. If the destination routes, its messages remain at the
- * ends of the places (channels and its injection port) that lead there. O(n_channels). */
+/* Moves all messages from the ends of the channels and ports where they are to the destination,
+ * over the routes in follow->column; visits vertices in topological order. If the destination
+ * routes, its messages remain at the ends of the channels and the injection port that lead into it.
+ * O(n_channels). */
 void icn_follow_along_column (IcnFollow *follow, IcnVertex destination);
 
 /* Ends the messages that have reached the destination: adds their flows into the ejection port or,
@@ -183,10 +190,11 @@ void icn_follow_column (IcnFollow *follow, IcnVertex destination);
 
 /* flow-phases.c */
 
-/* Finds the flows for routes of two phases over any terminal of a direct network. For each node in
- * turn, follows the first phase of the messages that go over this node, and the second phase of the
- * messages to this node. n_ends: number of nodes; 1 if all nodes are alike, so that node 0 stands
- * for all. FALSE if cancelled, or if this would take too long. */
+/* Finds the flows for routes of two phases that meet at a random terminal of a direct network. For
+ * each node in turn, follows the first phase of the messages with this intermediate node, and the
+ * second phase of the messages to this node. n_ends: number of these nodes; 1 if all nodes are
+ * alike, so that node 0 stands for all. FALSE if cancelled, or with the error of
+ * icn_follow_too_long. */
 gboolean icn_follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error);
 
 /* flow-pairs.c and pair-paths.c */

@@ -35,8 +35,8 @@ add (IcnFollow *follow, guint32 from, guint32 to, double amount)
     icn_flow_sums_add (follow->sums, from, to, amount);
 }
 
-/* Calls follow->visited, after all messages of the pair that go over one intermediate vertex have
- * been followed. amount: these messages as a share of the pair's messages. */
+/* Reports to follow->visited that the messages of the pair over one intermediate vertex have all
+ * been followed. amount: these messages as a share of all messages of the pair. */
 static inline void
 end_draw (IcnFollow *follow, double amount)
 {
@@ -44,8 +44,8 @@ end_draw (IcnFollow *follow, double amount)
     follow->visited (amount, follow->user_data);
 }
 
-/* Adds the messages of a pair at their source. towards: the vertex at which their first phase ends
- * or, if there is only one phase, their destination. */
+/* Puts `amount` of messages of a pair at their source, in follow->here. towards: the intermediate
+ * vertex or, for a routing of one phase, the destination. */
 static void
 start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amount)
 {
@@ -161,8 +161,9 @@ probability_in_line (IcnLine line, IcnTies ties, guint32 from, guint32 to, guint
   return probability;
 }
 
-/* Follows the messages of a pair over all nodes of the box that source and destination span, in
- * each of n_orders equally likely orders of dimensions. */
+/* Follows the messages of a pair whose intermediate node is uniform over the box of nodes on the
+ * shortest paths from source to destination: over each of these nodes, in each of n_orders equally
+ * likely orders of dimensions. */
 static void
 follow_over_box (IcnFollow *follow, IcnVertex source, IcnVertex destination,
                  const IcnRouteSettings *orders, guint n_orders, double amount)

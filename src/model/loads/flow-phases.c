@@ -33,9 +33,9 @@ fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
   }
 }
 
-/* Adds the flows of messages that begin their second phase at their random intermediate node,
- * `drawn`: from the places (channels and ports) that end there to the next channels towards one
- * destination. arrived: share of the messages that reach the node over each of these places.
+/* Adds the flows by which messages with the intermediate node `drawn` go from their first phase
+ * into their second: from the channels and the injection port that end at the node to the channels
+ * towards one destination. arrived: share of the messages that reach the node over each of them.
  * amount: number of messages. */
 static void
 turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *arrived,
@@ -58,8 +58,8 @@ turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *a
   }
 }
 
-/* Follows the first phase of all messages whose random intermediate node is `drawn`, up to the
- * first channel of their second phase. */
+/* Adds the flows of the first phase of all messages whose random intermediate node is `drawn`, and
+ * of the step from there into the first channel of their second phase. */
 static void
 follow_first (IcnFollow *follow, IcnVertex drawn)
 {
@@ -86,9 +86,9 @@ follow_first (IcnFollow *follow, IcnVertex drawn)
             (traffic->share[i] - traffic->background) / n * follow->share);
 }
 
-/* Follows the second phase of all messages to one destination, from the end of its first channel
- * on: turn() has already added the flow into that channel. received: the traffic of the
- * destination, in units of what a terminal injects. */
+/* Adds the flows of the second phase of all messages to one destination, without the flow into its
+ * first channel, which turn() adds. received: the traffic of the destination, in units of what a
+ * terminal injects. */
 static void
 follow_second (IcnFollow *follow, IcnVertex destination, double received)
 {
@@ -106,9 +106,10 @@ follow_second (IcnFollow *follow, IcnVertex destination, double received)
   icn_follow_eject (follow, destination);
 }
 
-/* Follows the second phase of uniform traffic to one destination, from the end of its first channel
- * on. each: amount of messages that begin this phase at each node. Adds to leaving[c], for every
- * channel c out of a node, the share of the node's messages that leave over c. */
+/* Adds the flows of the second phase of uniform traffic to one destination, without the flow into
+ * its first channel, which turn_all() adds. each: amount of messages that begin this phase at each
+ * node. Adds to leaving[c], for every channel c out of a node, the share of these messages that
+ * leave over c. */
 static void
 follow_uniform_second (IcnFollow *follow, IcnVertex destination, double each, double *leaving)
 {
@@ -159,9 +160,9 @@ turn_all (IcnFollow *follow, const double *arrived, const double *leaving)
     }
 }
 
-/* Does the work of follow_two_phases for uniform traffic and all nodes: the intermediate node of a
- * message and its destination are independent, so each phase is followed like uniform traffic of a
- * routing with one phase. FALSE if cancelled. */
+/* Does the work of icn_follow_two_phases for uniform traffic. The intermediate node of a message
+ * and its destination are independent of each other, so each phase is followed like uniform traffic
+ * under a routing of one phase. FALSE if cancelled. */
 static gboolean
 follow_uniform_phases (IcnFollow *follow, GError **error)
 {

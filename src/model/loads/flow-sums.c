@@ -4,9 +4,10 @@
 #include <stdlib.h>
 
 #define FREE G_MAXUINT64 /* key of an empty slot */
-/* Largest initial size of the table, as the binary logarithm of its number of slots. */
+/* Binary logarithm of the largest number of slots with which a table begins; it grows if need
+ * be. */
 #define MOST_FIRST_BITS 22
-#define NOISE 1e-12 /* smaller flows are rounding errors */
+#define NOISE 1e-12 /* sums of flows below this are left out as rounding errors */
 
 static void
 make_slots (IcnFlowSums *sums, guint64 n_slots, guint shift)

@@ -31,7 +31,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowSums, icn_flow_sums_clear)
 /* Adds `amount` to the flow between two places. */
 void icn_flow_sums_add (IcnFlowSums *sums, guint32 from, guint32 to, double amount);
 
-/* Whether slot i has a sum. */
+/* Whether slot i of the hash table holds the sum of a flow. */
 static inline gboolean
 icn_flow_sums_has (const IcnFlowSums *sums, guint64 i)
 {

@@ -64,10 +64,10 @@ icn_grid_add_ends (IcnGrid *grid, IcnVertex source, IcnVertex destination, doubl
   grid->end[1][destination] += amount;
 }
 
-/* Adds a load of `amount` along one ring or row of dimension `axis`, from position `from` over the
- * shortest path that `span` describes. If `span` describes two paths, each gets half. O(1), as only
- * the differences at both ends are recorded. base: the place (number in the grid) of the router at
- * the line's position 0. */
+/* Adds `amount` to the load of the channels on a shortest path along a ring or row of dimension
+ * `axis`. from: position where the path begins; span: its direction and length; if there are two
+ * paths, each gets half. O(1), as only the differences at both ends of the path are recorded. base:
+ * the number in the grid of the router at position 0 of the ring or row. */
 void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
                         double amount);
 

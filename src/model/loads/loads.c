@@ -17,25 +17,27 @@
 #include "search.h"
 #include "traffic-matrix.h"
 
-/* Estimated time of routing one pair of terminals over one hop. The unit is the time per channel
- * when the messages of all sources to one destination are routed together. */
+/* Estimated time to route the messages of one pair of terminals over one hop, in units of the time
+ * per channel if the messages of all sources to a destination are routed together. */
 #define STEP_COST 6
-/* Estimated time per channel when the messages of all sources to one destination are routed
- * together. The unit is the time per channel of a box (cube-loads.h). */
+/* Estimated time per channel to route the messages of all sources to a destination together, in
+ * units of the time per channel to add the loads of one pair in its box of shortest paths
+ * (cube-loads.h). */
 #define COLUMN_COST 4
 /* If the product of the numbers of terminals and channels is at least this, messages to all
  * terminals of one switch are routed together. */
 #define LARGE_ENOUGH_FOR_GROUPS 1e6
 #define EQUAL 1e-9  /* relative tolerance within which loads are equal */
-#define NOISE 1e-12 /* smaller differences are rounding errors */
+#define NOISE 1e-12 /* differences of loads below this are rounding errors */
 
-/* The calculation of one phase of a routing: its paths, and the loads accumulated so far. */
+/* State of computing the loads of one phase of a routing (`phases.h`): its paths, and the sums of
+ * loads so far. */
 typedef struct {
   IcnPaths paths;
   IcnRouteColumn column;
   const IcnFixedRoutes *fixed; /* the fixed routes that all messages take; NULL if routes are not
                                   fixed: they are then in `column` */
-  double *flow; /* [n_vertices] flow from each vertex to the current destination */
+  double *flow; /* [n_vertices] amount of messages there that go to the present destination */
   double *loads;
   GCancellable *cancellable;
 } Phase;
@@ -62,8 +64,8 @@ phase_clear (Phase *phase)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
 
-/* Does the work of add_column for fixed routes. Reads only their ports, so that no IcnRouteColumn
- * is filled. */
+/* Adds the same loads as add_column if routes are fixed (phase->fixed): reads the port of each
+ * vertex from there, so that phase->column need not be filled in. */
 static void
 add_tree (Phase *phase, IcnVertex destination, double *loads)
 {
@@ -129,9 +131,9 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
   return TRUE;
 }
 
-/* Numbers the classes of channels that are equivalent by symmetry: sets class_of[c] for each
- * channel c, and returns the number of classes. If all vertices are alike, a class is the channels
- * of one port. */
+/* Numbers the classes of channels that symmetry makes equivalent: sets class_of[c] for each channel
+ * c, and returns the number of classes. If all vertices are alike, channels with the same port
+ * number at their source are a class; if all terminals are, channels of the same stage. */
 static guint
 number_classes (const IcnNet *net, guint32 *class_of)
 {
@@ -142,9 +144,9 @@ number_classes (const IcnNet *net, guint32 *class_of)
   return icn_net_out_degree (net, 0);
 }
 
-/* Adds the loads of `amount` of uniform traffic per terminal if all destinations are alike: the
- * load that one destination puts on a class of equivalent channels is divided evenly among the
- * channels of the class. O(n_channels). */
+/* Adds the loads of uniform traffic, if symmetry makes all destinations alike: the messages to one
+ * destination are routed, and the load that they put on a class of equivalent channels is divided
+ * evenly among its channels. amount: traffic of each terminal. O(n_channels). */
 static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
 {
@@ -168,8 +170,8 @@ add_symmetric (Phase *phase, double amount, GError **error)
   return TRUE;
 }
 
-/* Adds the loads of uniform traffic of `amount` per terminal in a large network: messages to all
- * terminals of a group (leaf-groups.h) are routed together. phase->loads must be 0. */
+/* Adds the loads of uniform traffic in a large network: messages to all terminals of a switch
+ * (leaf-groups.h) are routed together. amount: traffic of each terminal. phase->loads must be 0. */
 static gboolean
 add_groups (Phase *phase, double amount, GError **error)
 {
@@ -187,8 +189,9 @@ add_groups (Phase *phase, double amount, GError **error)
     if (!add_column (phase, destination, loads, error))
       return FALSE;
   }
-  /* The last channel to the first terminal of a group now has the load of the whole group; it is
-   * divided among the last channels to all terminals of the group. */
+  /* All messages to a group of terminals on one switch were routed to its first terminal, so the
+   * last channel to this terminal has their whole load; it is divided among the channels to all
+   * terminals of the group. */
   for (IcnVertex t = n; t-- > 0;)
     if (groups.n[t] > 1)
       loads[net->in_channel[net->first_in[t]]] =
@@ -263,9 +266,9 @@ add_uniform (Phase *phase, double amount, GError **error)
   return add_columns (phase, row, column, error);
 }
 
-/* Adds the same loads as add_columns, but faster if all entries of `row` are equal: the smallest
- * entry of `column` is added as uniform traffic, and only the rest is added destination by
- * destination. */
+/* Adds the same loads as add_columns, but faster if all elements of `row` are equal: the smallest
+ * element of `column` is then part of uniform traffic, which is added first, and only what exceeds
+ * it is added destination by destination. */
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
 {
@@ -349,8 +352,9 @@ goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
          (double) net->n_terminals * net->n_vertices;
 }
 
-/* Adds the loads of `pairs`, each spread over the box of nodes between its source and destination.
- * Then adds, by symmetry, the loads of all pairs that are equivalent to one of these. */
+/* Adds the loads of `pairs`. The messages of a pair spread over the box of nodes on the shortest
+ * paths between its source and destination. Then adds, by symmetry, the loads of all pairs that are
+ * equivalent to one of `pairs`. */
 static gboolean
 add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GError **error)
 {
@@ -619,7 +623,7 @@ icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order)
     loaded[c] = (Loaded){ icn_loads_relative (net, loads, c), c };
   qsort (loaded, net->n_channels, sizeof *loaded, compare_loaded);
 
-  /* Loads that differ only by rounding errors are made equal, so that ties are ordered by channel
+  /* Makes loads equal that differ only by rounding errors, so that sorting orders these channels by
    * number. */
   for (guint32 i = 1, first = 0; i < net->n_channels; i++) {
     if (loaded[first].load - loaded[i].load > tolerance)

@@ -12,13 +12,14 @@
 #include "routing.h"
 #include "traffic-matrix.h"
 
-/* While flows are collected, their list may be longer than the limit (Collection.limit) by this
- * number of flows. Then only the largest flows, up to the limit, are kept. */
+/* The list of the largest flows may grow to this many more than the limit (Collection.limit) before
+ * it is sorted and the smallest are dropped. */
 #define SPARE_FLOWS 4096
 #define NOISE 1e-12           /* smaller shares are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* number of terminals between two checks for cancellation */
 
-/* Whether flows are counted router by router (detours.h). */
+/* Whether the routing is one whose loads detours.h computes, between routers instead of between
+ * terminals. */
 static inline gboolean
 goes_by_routers (const IcnPhases *phases)
 {
@@ -129,14 +130,14 @@ typedef struct {
   double *share;   /* [n_terminals] by source: share of its messages to the present destination that
                       cross the channel; all 0 when no destination is being processed */
   GArray *sources; /* sources whose share is not 0 */
-  double *first;   /* [n_terminals] by source: share of its messages that cross the channel in
-                      Valiant's first phase */
-  double *second;  /* [n_terminals] by destination: share of its messages that cross the channel in
-                      Valiant's second phase; NULL for other routings */
+  double *first;   /* [n_terminals] by source: share of its messages that cross the channel in the
+                      first phase of a routing over a random terminal; NULL for other routings */
+  double *second;  /* [n_terminals] by destination: the same share for the second phase; NULL for
+                      other routings */
   gboolean goes_by_routers;
-  double *by_router; /* if goes_by_routers is set: the shares of icn_detours_crossing, NULL for a
-                        channel of a terminal that does not route; target: the target of each
-                        terminal (detours.h) */
+  double *by_router; /* if goes_by_routers is set: [routers × n_targets] the result of
+                        icn_detours_crossing; NULL if the channel begins or ends at a terminal that
+                        does not route. target: the target of each terminal (detours.h) */
   guint32 *target, n_targets;
 } Search;
 
@@ -157,8 +158,8 @@ add_source (IcnVertex source, double share, gpointer user_data)
   search->share[source] += share / search->n_orders;
 }
 
-/* Calls func, with the search as its user_data, for the terminals whose messages to the destination
- * may cross the channel in any of the orders of dimensions. */
+/* Calls func, with the search as its user_data, for each terminal whose messages to `destination`
+ * may cross search->channel, once for each order of dimensions that messages may take. */
 static void
 gather (Search *search, IcnPaths *paths, IcnVertex destination, IcnPathsFunc func)
 {
@@ -179,8 +180,9 @@ amount_of (const Search *search, IcnVertex source, IcnVertex destination)
                             is_reply ? source : destination);
 }
 
-/* Visits the pairs whose messages may cross search->channel, under a routing of one phase: searches
- * backwards from the channel, once per destination. */
+/* Calls search->func for each pair of terminals whose messages may cross search->channel, under a
+ * routing of one phase: for each destination, searches backwards from the channel for the
+ * sources. */
 static gboolean
 search_paths (Search *search, IcnPaths *paths, GError **error)
 {
@@ -210,10 +212,10 @@ add_phases (IcnVertex source, double share, gpointer user_data)
   search->second[search->destination] += share;
 }
 
-/* Fills search->first and search->second, which search_pairs needs for Valiant's routing. The
- * intermediate terminal is uniform. So the share of messages that cross search->channel in the
- * first phase depends only on the source (`first`), and in the second phase only on the destination
- * (`second`). One pass over the terminals fills both arrays. */
+/* Fills search->first and search->second for a routing over a random terminal. As this terminal is
+ * uniform, the share of messages that cross search->channel in the first phase depends only on the
+ * source (`first`), and in the second phase only on the destination (`second`). One pass over all
+ * terminals fills both arrays. */
 static gboolean
 search_phases (Search *search, IcnPaths *paths, GError **error)
 {
@@ -238,9 +240,9 @@ share_of_box (const Search *search, IcnVertex source, IcnVertex destination)
   return share / search->n_orders;
 }
 
-/* The share of the pair's messages that cross the channel, under a routing that is counted router
- * by router (detours.h). The channels of terminals that do not route are crossed by all messages
- * that these send or receive. */
+/* The share of a pair's messages that cross search->channel, under a routing that detours.h counts
+ * between routers. A channel of a terminal that does not route is crossed by all messages of this
+ * terminal. */
 static double
 share_by_routers (const Search *search, IcnVertex source, IcnVertex destination)
 {
@@ -266,7 +268,8 @@ emit_pair (const Search *search, IcnVertex source, IcnVertex destination)
     search->func (source, destination, share, search->user_data);
 }
 
-/* Visits every pair, or only the listed pairs if the traffic has no background. */
+/* Calls search->func for every pair of terminals whose messages cross search->channel; if the
+ * traffic has no background, looks only at the pairs that it lists. */
 static gboolean
 search_pairs (const Search *search, GError **error)
 {
@@ -287,8 +290,8 @@ search_pairs (const Search *search, GError **error)
   return TRUE;
 }
 
-/* Visits the pairs whose messages cross the channel, under a routing whose loads are summed for
- * each pair of routers instead of for each pair of terminals. */
+/* Calls search->func for every pair of terminals whose messages cross search->channel, under a
+ * routing whose loads are computed between routers (detours.h). */
 static gboolean
 search_routers (Search *search, const IcnPhases *phases, GError **error)
 {

@@ -24,7 +24,8 @@ typedef struct {
 } IcnFlow;
 
 typedef struct {
-  IcnFlow *flow; /* the pairs by falling load; equal loads by source, then by destination */
+  IcnFlow *flow; /* [n] the pairs with the largest loads, sorted by falling load, then by source and
+                    destination */
   guint n;
   guint64 n_pairs; /* number of all pairs that load the channel */
   double load;     /* γ_c: the total load of all pairs that load the channel */

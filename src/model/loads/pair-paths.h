@@ -29,6 +29,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPairPaths, icn_pair_paths_free)
 void icn_pair_paths_follow (IcnPairPaths *paths, IcnVertex source, IcnVertex destination,
                             IcnPairPathsFunc func, IcnPairDrawFunc drawn, gpointer user_data);
 
-/* Number of steps in all calls of icn_pair_paths_follow so far, as a measure of the time that they
- * took. A step finds the next channels of the messages at the end of one channel. */
+/* Number of steps in all calls of icn_pair_paths_follow so far, which measures their time. A step
+ * finds the channels over which messages continue from the end of one channel. */
 guint64 icn_pair_paths_steps (const IcnPairPaths *paths);

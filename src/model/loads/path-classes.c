@@ -10,17 +10,18 @@
 #include <string.h>
 
 #define NO_CLASS ICN_PATH_MAX_CLASSES
-/* Up to this number of groups of messages (Share), comparing each group with all others takes less
- * time than hashing them. */
+/* If there are at most this many groups of messages (Share), comparing each with all others is
+ * faster than hashing. */
 #define FEW_SHARES 16
 
-/* A group of messages at a vertex that have crossed the same set of channel classes and the same
- * class last. If hops are counted, they have also crossed each class the same number of hops
- * ago. */
+/* A group of messages at a vertex whose paths so far are alike: they have crossed the same set of
+ * channel classes (`set`), and their last channel is of the same class (`last`). If hops are
+ * counted, the number of hops since they last crossed each class (`since`) is also the same. */
 typedef struct {
   guint64 set;
   guint last;
-  IcnChannelId from; /* the last channel if next channels depend on it, else ICN_NONE */
+  IcnChannelId from; /* the last channel, if a turn rule makes the choice of the next channel depend
+                        on it; else ICN_NONE */
   double amount;
   guint8 since[ICN_PATH_MAX_CLASSES];
 } Share;
@@ -36,11 +37,11 @@ typedef struct {
   IcnPaths paths;
   IcnRouteColumn column;
   guint8 *class_of; /* [n_channels] class of each channel */
-  /* array of Waiting: the messages now at each vertex, in lists that share one array; empty when no
-   * destination is being processed */
+  /* array of Waiting: the groups of messages at each vertex, in one linked list for each vertex;
+   * empty when no destination is being processed */
   GArray *waiting;
-  guint32 *first, *last; /* [n_vertices] the ends of the list of each vertex; ICN_NONE in `first` if
-                            the list is empty */
+  guint32 *first, *last; /* [n_vertices] first and last element of the list of each vertex, as
+                            indices in `waiting`; ICN_NONE in `first` if the list is empty */
   guint32 unused;     /* the first of the unused entries of `waiting`; ICN_NONE if there is none */
   GArray *here;       /* array of Share: the groups of messages at the vertex that follow_column()
                          is visiting */
@@ -49,9 +50,9 @@ typedef struct {
   GArray *sets;
   GArray *ends;           /* array of IcnPathEnd: groups of messages that have arrived */
   GHashTable *end_places; /* maps a copy of each IcnPathEnd to its index in `ends` */
-  GHashTable *merged;     /* the different groups of messages (Share) at the vertex that
+  GHashTable *merged;     /* hash set of the different groups of messages (Share) at the vertex that
                              follow_column() is visiting */
-  gboolean counts;        /* whether to count the hops since each class was crossed */
+  gboolean counts;        /* whether Share.since counts the hops since each class was crossed */
 } Search;
 
 static guint
@@ -64,8 +65,9 @@ hash_crossed (guint64 set, const guint8 since[ICN_PATH_MAX_CLASSES])
   return hash;
 }
 
-/* Two ends (IcnPathEnd) are equivalent if their messages have crossed the same classes the same
- * number of hops ago, and could have arrived by the same classes. */
+/* Whether two elements of `ends` (IcnPathEnd) are equivalent: their messages have crossed the same
+ * classes the same number of hops ago, and the channels into their destinations are of the same
+ * classes. */
 static gboolean
 ends_are_alike (gconstpointer a, gconstpointer b)
 {
@@ -251,8 +253,8 @@ add_end (Search *search, const Share *share, guint64 into)
   g_array_index (search->ends, IcnPathEnd, GPOINTER_TO_UINT (place)).share += share->amount;
 }
 
-/* Counts one more hop since the last crossing of each class; for the class crossed by this hop the
- * count is 0. */
+/* Counts a hop over a channel of class `class`: for every class that the messages have crossed, one
+ * more hop since then; for `class` itself, 0. */
 static void
 count_hop (Share *share, guint class)
 {
@@ -297,8 +299,8 @@ share_of (const Search *search, IcnVertex v, IcnVertex destination, IcnChannelId
   return 0;
 }
 
-/* Moves the messages at vertex v that take channel c to the vertex where c ends. All messages at v
- * are listed in search->here. next: the n_next candidates for their next channel, one of which is
+/* Moves the messages that go from vertex v over channel c to the vertex where c ends. search->here
+ * has all messages at v. next: the n_next channels from which messages at v choose, one of which is
  * c. */
 static void
 go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, guint n_next,
@@ -316,8 +318,8 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, gu
       continue;
     share.from = search->paths.turns != NULL ? c : ICN_NONE;
     share.set |= (guint64) 1 << class;
-    /* A channel that only leads out of a hyperedge is not another hop, so it is not counted in
-     * `turns`. */
+    /* An arc out of a hyperedge is part of the same hop as the channel into it, so it does not
+     * count as the next channel in `turns`. */
     if (share.last != NO_CLASS && icn_net_hops_from (search->paths.net, v) > 0)
       made->turns[share.last * made->n_classes + class] += share.amount;
     if (search->counts && icn_net_hops_from (search->paths.net, v) > 0)
@@ -334,8 +336,8 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, gu
   }
 }
 
-/* Moves all messages to one destination from their sources, where place_column has put them, to the
- * destination. */
+/* Moves all messages to one destination along their routes, from their sources, where
+ * place_column() has put them, and records the classes of channels that they cross. */
 static void
 follow_column (Search *search, IcnVertex destination)
 {

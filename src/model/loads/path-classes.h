@@ -10,8 +10,8 @@
 /* Largest number of terminals for which classes are found, unless symmetry makes all terminals
  * alike. */
 #define ICN_PATH_MAX_TERMINALS 4096
-#define ICN_PATH_MAX_CLASSES 64 /* most classes, each a bit of a 64-bit set */
-/* Up to this number of terminals, all routes can be followed in an instant. */
+#define ICN_PATH_MAX_CLASSES 64 /* most channel classes: a set of classes has 64 bits */
+/* Up to this number of terminals, following the routes of all messages takes no noticeable time. */
 #define ICN_PATH_QUICK_TERMINALS 512
 
 /* A group of messages with similar routes: the routes cross the same set of classes of channels;

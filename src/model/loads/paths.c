@@ -69,9 +69,9 @@ icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVerte
   return paths->turns != NULL ? paths->turns->keep (paths->net, from, at, destination, kept, n) : n;
 }
 
-/* Divides the messages that reached a vertex over channel `from` among its next channels, and
- * appends those channels that carried no flow before to the list for the next hop,
- * paths->front[side]. */
+/* Divides the messages that have reached vertex `at` over channel `from` evenly among the channels
+ * over which they may continue, and adds them to `loads`. Channels that carried no messages before
+ * are appended to paths->front[side], the list for the next hop; n_front: its length. */
 static void
 go_on (IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination, double amount,
        double *loads, guint side, guint32 *n_front)
@@ -88,8 +88,9 @@ go_on (IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination, 
   }
 }
 
-/* Implements icn_paths_spread for a routing with a turn rule, where the next channels depend on the
- * previous channel. */
+/* Does the work of icn_paths_spread under a turn rule, where the channels over which messages may
+ * continue depend on the channel over which they have arrived: follows messages channel by
+ * channel. */
 static void
 spread_by_turns (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                  double *loads)
@@ -151,8 +152,9 @@ icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex desti
     paths->over[net->in_channel[j]] = 0;
 }
 
-/* Up to the first vertex with several next channels, the route is followed directly, without the
- * arrays. From there on the search is breadth-first, and flows that meet at a vertex are merged. */
+/* As long as there is only one channel to continue over, the route is followed directly. From the
+ * first choice on, the search is breadth-first by vertices, and messages that meet at a vertex are
+ * merged. */
 void
 icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                   double *loads)
@@ -207,8 +209,8 @@ icn_paths_share (const IcnPaths *paths, IcnChannelId channel, IcnVertex destinat
   return 0;
 }
 
-/* Probability that a message to the destination takes `channel` next, after it arrived at the
- * channel's source over `from`. */
+/* Probability that a message to the destination continues over `channel`, after it has arrived at
+ * the source of that channel over the channel `from` (ICN_NONE: it begins there). */
 static double
 share_after (const IcnPaths *paths, IcnChannelId from, IcnChannelId channel, IcnVertex destination)
 {
@@ -223,8 +225,9 @@ share_after (const IcnPaths *paths, IcnChannelId from, IcnChannelId channel, Icn
   return 0;
 }
 
-/* Implements icn_paths_gather for a routing with a turn rule, where the next channels depend on the
- * previous channel. over[c]: the probability that a message that has taken channel c crosses
+/* Does the work of icn_paths_gather under a turn rule, where the channels over which messages may
+ * continue depend on the channel over which they have arrived: searches backwards channel by
+ * channel. paths->over[c] is the probability that a message that has taken channel c crosses
  * `channel`. */
 static void
 gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, IcnPathsFunc func,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The paths of one phase of a routing, hop by hop: either the routes of the settings or all
- * shortest paths. A message is equally likely to take each of its next channels. So loads of
- * adaptive routing are those without congestion. An adaptive message may take all next channels on
- * shortest paths or, with a turn rule (turns.h), those that the rule allows. */
+/* The paths of the messages in one phase of a routing, hop by hop: the routes that the settings
+ * choose, or all shortest paths. Where a message may continue over several channels, each is
+ * equally likely, so the loads of adaptive routing are those without congestion. An adaptive
+ * message may take all channels on shortest paths or, under a turn rule (turns.h), those that the
+ * rule allows. */
 #pragma once
 
 #include "net-types.h"
@@ -20,13 +21,14 @@ typedef struct {
   /* the turn rule, which limits the next channels of a message by the channel over which it has
    * arrived; NULL if there is none */
   const IcnTurns *turns;
-  /* Used with a turn rule. over: [n_channels] flow over each channel; all 0 between calls. front:
-   * lists of the channels whose flow is not 0, before and after a hop. */
+  /* Scratch memory under a turn rule. over: [n_channels] amount of messages on each channel; all 0
+   * between calls. front: lists of the channels whose amount is not 0, before and after a hop. */
   double *over;
   IcnChannelId *front[2];
-  /* [n_vertices] flow at each vertex, before and after a hop; all 0 between calls */
+  /* Scratch memory without a turn rule: [n_vertices] amount of messages at each vertex, before and
+   * after a hop; all 0 between calls */
   double *flow[2];
-  /* [n_vertices] list of the vertices whose flow is not 0, before and after a hop */
+  /* [n_vertices] list of the vertices at which that amount is not 0, before and after a hop */
   IcnVertex *at[2];
 } IcnPaths;
 
@@ -37,13 +39,13 @@ void icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings 
 void icn_paths_clear (IcnPaths *paths);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPaths, icn_paths_clear)
 
-/* Divides `amount` of traffic from source to destination among its paths and adds it to the loads
- * of their channels. O(channels on the paths). */
+/* Adds to `loads`, by channel, the loads of `amount` of traffic from source to destination, divided
+ * among all its paths. O(channels on the paths). */
 void icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                        double *loads);
 
-/* The probability that a message to the destination, when it is at the source of `channel`, takes
- * that channel next. Without a turn rule. */
+/* The probability that a message to the destination that is at the source of `channel` takes this
+ * channel, if no turn rule limits its choice. */
 double icn_paths_share (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination);
 
 /* Calls func for every terminal whose messages to the destination may cross the channel, with the
@@ -61,9 +63,10 @@ void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteCol
 /* The fixed routes (fixed-routes.h) that all messages take; NULL if routes are not fixed. */
 const IcnFixedRoutes *icn_paths_fixed (const IcnPaths *paths);
 
-/* Copies to `kept` those of the n channels in `next`, which lead out of vertex `at`, that a message
- * may take after it arrived over `from` (ICN_NONE at its source). Returns their number. kept: has
- * room for n; may be the array `next` itself. */
+/* Applies the turn rule: copies to `kept` those of the n channels `next` out of vertex `at` that a
+ * message may take after it has arrived over channel `from` (ICN_NONE at its source); all of them
+ * without a turn rule. Returns their number. kept: has room for n; may be the array `next`
+ * itself. */
 guint icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination,
                       const IcnChannelId *next, guint n, IcnChannelId *kept);
 

@@ -16,10 +16,11 @@ typedef struct {
   guint32 *stage_of;     /* [n_channels] the stage of each channel */
   IcnVertex *beyond;     /* [n_vertices] the vertices that can be reached over the channel examined
                             by find_beyond() */
-  gboolean *is_beyond;   /* [n_vertices] whether a vertex is in `beyond`; FALSE between calls */
-  double *amount; /* [n_stages × n_stages] entry [a × n_stages + b]: the flow from a channel of
-                     stage a to each channel of stage b that leaves the end of the first channel;
-                     NAN if not yet known */
+  gboolean *is_beyond;   /* [n_vertices] whether each vertex is in `beyond`; FALSE between calls of
+                            find_beyond() */
+  double
+    *amount; /* [n_stages × n_stages] element a × n_stages + b: the flow from a channel of stage a
+                to each channel of stage b that begins at its end; NAN: not yet known */
   guint n_stages;
 } Search;
 
@@ -45,7 +46,9 @@ find_stages (Search *search)
   return channel;
 }
 
-/* Adds up the messages of `source` to search->destination that cross the channel. */
+/* Called by icn_paths_gather() for each source whose messages to search->destination may cross a
+ * channel: adds these messages to search->arrived. share: the share of them that cross the
+ * channel. */
 static void
 add_arrived (IcnVertex source, double share, gpointer user_data)
 {
@@ -134,7 +137,8 @@ find_flows_into (Search *search, guint to, IcnChannelId channel)
   return TRUE;
 }
 
-/* The flow from a channel to one that leaves its end, by their stages. */
+/* The flow from channel `from` to channel `to`, which begins where `from` ends, as found for the
+ * stages of the two channels. */
 static double
 flow_between (const Search *search, IcnChannelId from, IcnChannelId to)
 {
@@ -144,7 +148,8 @@ flow_between (const Search *search, IcnChannelId from, IcnChannelId to)
   return amount > 0 ? amount : 0; /* 0 for NAN, too */
 }
 
-/* Whether the flows into a channel add up to the flows out of it. */
+/* Whether the flows into a channel between two switches add up to the flows out of it; TRUE for the
+ * channels of terminals. */
 static gboolean
 is_conserved (const Search *search, IcnChannelId channel)
 {
@@ -160,7 +165,8 @@ is_conserved (const Search *search, IcnChannelId channel)
          fabs (in - out) <= EQUAL * in;
 }
 
-/* Adds to the sums, for every channel, the flows that were found for its stage. */
+/* Adds the flows between all pairs of consecutive channels to follow->sums, from what was found for
+ * their stages. */
 static void
 add_all (const Search *search)
 {

@@ -8,6 +8,6 @@
 
 #include "flow-follow.h"
 
-/* Adds the flows of one plane to follow->sums. FALSE, with nothing added, if symmetry does not
- * determine all flows, or when cancelled. */
+/* Adds the flows of all messages of one plane (requests or replies) to follow->sums. FALSE, with
+ * nothing added, if symmetry does not determine all flows, or when cancelled. */
 gboolean icn_stage_flows_add (IcnFollow *follow);

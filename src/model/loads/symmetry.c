@@ -3,7 +3,8 @@
 #include "net-failures.h"
 #include "traffic-matrix.h"
 
-/* What the channels of a stage have in common. */
+/* A number that is the same for two channels exactly if they belong to one stage: their plane,
+ * dimension, the roles of their ends and, in an indirect network, their rank. */
 static guint64
 stage_key (const IcnNet *net, IcnChannelId c)
 {
@@ -13,7 +14,8 @@ stage_key (const IcnNet *net, IcnChannelId c)
 
   guint64 key = channel->plane | roles | (guint64) channel->dimension << 16;
 
-  /* In a direct network the rank is a position along a row, which symmetries change. */
+  /* In a direct network the rank of a channel (net-types.h) is its position along a row, and
+   * symmetries map positions onto each other. */
   return icn_net_is_indirect (net) ? key | (guint64) channel->rank << 32 : key;
 }
 
@@ -36,7 +38,8 @@ icn_symmetry_stages (const IcnNet *net, guint32 *stage_of)
   return keys->len;
 }
 
-/* Translates a vertex: adds the coordinates of two vertices, modulo the radix of each dimension. */
+/* The vertex whose coordinates are the sums of those of `from` and `offset`, modulo the radix of
+ * each dimension. */
 static IcnVertex
 translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
 {
@@ -74,7 +77,8 @@ is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cance
   return TRUE;
 }
 
-/* The image of vertex v when the dimensions in the bit set `mirror` are mirrored. */
+/* The mirror image of vertex v: coordinate x becomes k - 1 - x in each dimension of the bit set
+ * `mirror`, where k is its radix. */
 static IcnVertex
 reflect (const IcnNet *net, guint32 mirror, IcnVertex v)
 {
@@ -141,9 +145,10 @@ icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
     find_mirrors (net, traffic, symmetry);
 }
 
-/* The share of a source's traffic that has to be routed. The share is 0 if a mirror maps the source
- * to one with a lower number, which is routed instead. Otherwise the share is 1, halved for every
- * mirror that maps the source to itself. */
+/* The share of a source's traffic that is routed, while the rest follows by symmetry. It is 0 if a
+ * mirror maps the source to one with a lower number, which is routed instead. Otherwise it is 1,
+ * halved for each mirror that maps the source to itself, since complete_mirrored() adds its loads
+ * twice. */
 static double
 weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)
 {
@@ -180,10 +185,10 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
   return pairs;
 }
 
-/* Spreads loads over a network in which all nodes are equivalent. The loads were calculated for the
- * messages of node 0 only. Each channel in one direction of an axis gets the sum of the loads that
- * node 0 puts on the channels in this direction. If a dimension has only two positions, joined by
- * one channel each way, the loads of both directions are added. */
+/* Computes the loads of all messages from those of the messages of node 0, in a network in which
+ * all nodes are equivalent: each channel in one direction of an axis gets the sum of the loads that
+ * node 0 puts on all channels in this direction. In a dimension of two positions, joined by one
+ * channel each way, both directions are equivalent, so the loads of both are added. */
 static void
 complete_translated (IcnGrid *grid)
 {

@@ -15,7 +15,8 @@
 typedef struct {
   gboolean is_translated; /* each row of the traffic matrix Λ is the row of node 0 with all
                              destinations translated by the row's source */
-  guint n_mirrors;        /* number of mirrors that map the traffic onto itself */
+  guint n_mirrors;        /* number of mirrors (x becomes k - 1 - x in some dimensions) that map the
+                             traffic onto itself */
   guint32 mirror[ICN_MAX_DIMENSIONS]; /* for each mirror the dimensions that it mirrors, as a bit
                                          set; no dimension is in two sets */
 } IcnSymmetry;
@@ -43,6 +44,6 @@ void icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traff
 GArray *icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic,
                             const IcnSymmetry *symmetry);
 
-/* Completes the loads in the grid. So far they are the loads of the pairs of icn_symmetry_pairs;
- * the images of these loads under the symmetry are added. */
+/* Adds, to the loads that the pairs of icn_symmetry_pairs put on the channels of the grid, the
+ * images of these loads under the symmetry. The result is the loads of all pairs. */
 void icn_symmetry_complete (const IcnSymmetry *symmetry, IcnGrid *grid);

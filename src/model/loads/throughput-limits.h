@@ -18,7 +18,8 @@ typedef enum {
   ICN_N_LIMITS
 } IcnLimit;
 
-/* The largest traffic that each limit allows; INFINITY if the limit does not apply. */
+/* The largest traffic, in bits per cycle per node, that each limit (IcnLimit) allows; INFINITY if
+ * it does not apply. */
 typedef struct {
   double most[ICN_N_LIMITS];
 } IcnLimits;

@@ -25,10 +25,10 @@ typedef struct {
   guint32 n_rows;
   GArray *source;       /* array of guint32: the column (source) of each pair */
   GArray *share;        /* array of double: the weight of each pair, its load on the channel */
-  double *of_source;    /* [n_terminals] largest weight among the pairs that have each source */
-  double most_received; /* sum, over all destinations before the current one, of the largest weight
-                           among the destination's pairs */
-  double most;          /* largest weight among the pairs that have the current destination */
+  double *of_source;    /* [n_terminals] by source: the largest weight of a pair with this source */
+  double most_received; /* sum, over the destinations before the current one, of the largest weight
+                           of a pair with the destination */
+  double most;          /* largest weight so far of a pair with the current destination */
 } Weights;
 
 static void
@@ -82,8 +82,9 @@ add_pair (IcnVertex source, IcnVertex destination, double share, gpointer user_d
   weights->most = MAX (weights->most, share);
 }
 
-/* Upper bound of the load that a permutation can put on the channel for which `weights` were found:
- * a permutation has each source and each destination in one pair only. */
+/* Upper bound of the load that a permutation can put on the channel for which `weights` were found.
+ * In a permutation each source and each destination belong to one pair only, so its load is at most
+ * the sum of the largest weights of all sources, and of all destinations. */
 static double
 bound_of (const Weights *weights, guint32 n_terminals)
 {
@@ -204,7 +205,8 @@ has_like_lines (const IcnNet *net, const IcnPhases *phases)
   return has_even_terminals (net);
 }
 
-/* Whether a channel is in a ring or row other than the first one of its dimension. */
+/* Whether a channel is in a ring or row other than the first of its dimension, which is the one
+ * whose coordinates in all other dimensions are 0. */
 static gboolean
 is_in_later_line (const IcnNet *net, const IcnChannel *channel)
 {
@@ -330,10 +332,10 @@ try_identity (Search *search, GError **error)
   return TRUE;
 }
 
-/* For a routing that goes over a random terminal and ends a message that passes its destination in
- * the first phase: sets *ceiling to an upper bound of γ_max under any permutation. The bound is
- * γ_max of two phases of uniform traffic in which messages do not end when they pass their
- * destination. For all other routings *ceiling is INFINITY. */
+/* Sets *ceiling to an upper bound of γ_max under any permutation, for a routing over a random
+ * terminal in which a message ends when it passes its destination in the first phase. The bound is
+ * γ_max of the same routing under uniform traffic if messages did not end there. INFINITY for all
+ * other routings. */
 static gboolean
 find_ceiling (const Search *search, const IcnTraffic *uniform, double *ceiling, GError **error)
 {

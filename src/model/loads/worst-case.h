@@ -30,8 +30,8 @@ typedef struct _IcnWorstCase {
 void icn_worst_case_clear (IcnWorstCase *worst);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWorstCase, icn_worst_case_clear)
 
-/* Reports how many of the channels have been tried; called in the thread that runs
- * icn_worst_case. */
+/* Reports the progress of icn_worst_case: `done` of `total` channels have been tried. Called in the
+ * thread that runs icn_worst_case. */
 typedef void (*IcnProgressFunc) (guint done, guint total, gpointer user_data);
 
 /* Finds the worst case; the caller clears `worst`. progress may be NULL. FALSE when cancelled, with
