@@ -11,15 +11,17 @@
 #include "topology-failures.h"
 #include "topology-kind.h"
 
-/* Parameters of the recurrence that do not depend on the load, so they are computed once for a
- * whole curve. The dimension that is routed last comes first. */
+/* The parameters of the recurrence of dally1990 over the dimensions. They do not depend on the
+ * load, so they are computed once for a whole curve. Element 0 of `dimension` is the dimension that
+ * is routed last. */
 typedef struct {
   guint n;
   gboolean queues; /* nodes have queues: (26) holds instead of (22) */
   IcnZeroLoad t0;
   double head_time; /* time of the head flit from source to destination: T_c D plus router delays */
   double length;    /* message length L, bits */
-  double service;   /* T_0, mean service time of a message at its destination */
+  double service;   /* T_0, mean service time of a message at its destination, base cycles: the time
+                       of its flits */
   /* Variance of the service time; it is 0 if all messages are equally long. How long a message
    * waits does not depend on its own length, so the variance is the same in all dimensions. */
   double variance;
@@ -108,11 +110,11 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Mean wait where the message streams from dimension i + 1, which is routed before dimension i,
- * merge as they enter or skip dimension i. Each of the `outputs` equal outputs receives the
- * fraction `share` of every stream. rate: λ_E, messages that a node sends per base cycle; square:
- * mean square of the service time of an output. No dimension is routed before the first one; the
- * model assumes one with the same properties. */
+/* Mean wait, over all messages, where the streams of messages from dimension i + 1, which is routed
+ * before dimension i, merge: those that enter dimension i or, in a second call, those that skip it.
+ * Each of the `outputs` equal outputs receives the fraction `share` of every stream. rate: λ_E,
+ * messages that a node sends per base cycle; square: mean square of the service time of an output.
+ * Before the dimension that is routed first, the model assumes one with the same properties. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double square)
 {
@@ -151,7 +153,8 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   step->rate = continuing;
   step->entering = entering;
   if (model->queues) {
-    /* A message that finds another one on the channel waits E[S²]/(2 E[S]) on average. */
+    /* A message that finds the channel busy waits E[S²]/(2 E[S]) on average, where S is the service
+     * time. */
     double busy = continuing * (model->service + model->variance / model->service) / 2;
 
     if (busy >= 1)
@@ -197,7 +200,8 @@ model_service (const Model *model, double rate, IcnContention *contention)
   return service;
 }
 
-/* The latency in base cycles; NAN beyond saturation. rate: λ_E; service: T_n at this rate. */
+/* The latency in base cycles; NAN beyond saturation. rate: λ_E, messages that a node sends per base
+ * cycle; service: T_n, the service time at the source at this rate. */
 static double
 model_latency (const Model *model, double rate, double service)
 {
@@ -235,9 +239,10 @@ service_at (const void *model, double rate)
   return model_service (model, rate, NULL);
 }
 
-/* The saturation load: the load at which T_n = L/λ, or the load at which equation (23) of dally1990
- * ceases to have a real root, whichever is lower. The model does not include the bound b/γ_max.
- * With queues, the equations of dally1990 even give a saturation load above that bound. */
+/* The saturation load: the load λ at which the service time at the source, T_n, equals the time L/λ
+ * between its messages, or at which equation (23) of dally1990 ceases to have a real root,
+ * whichever is lower. The bound b/γ_max of channel bandwidth is not part of the model; with queues,
+ * the equations even give a higher load. */
 static double
 saturation (const IcnLatencySettings *settings)
 {
@@ -245,7 +250,8 @@ saturation (const IcnLatencySettings *settings)
 
   if (!model_init (&model, settings))
     return NAN;
-  /* T_n >= T_0, so no source can send more than one message every T_0. */
+  /* Searches rates up to one message every T_0: T_n is at least T_0, so no source can send
+   * faster. */
   return icn_solve_busy (service_at, &model, model.service) * model.length / model.service;
 }
 
@@ -275,7 +281,7 @@ is_of_source (const IcnContentionStep *step)
   return step->directions == 1 && step->directions_before == 1 && step->skip == step->skip_before;
 }
 
-/* Adds those equations of a dimension that do not depend on the load. */
+/* Adds to `chain` those equations of a dimension that do not depend on the load. */
 static void
 add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step,
                IcnEquations *chain)
@@ -318,8 +324,8 @@ spell_step (const IcnContentionStep *step, gboolean queues, gboolean mixed)
                           square[1]);
 }
 
-/* Adds equation (25) with queues, or (23) and (24) without: the wait along the rings of a
- * dimension. mixed: messages differ in length. */
+/* Adds to `chain` the equations for the wait along the rings of a dimension: (25) of dally1990 if
+ * nodes have queues, else (23) and (24). mixed: messages differ in length. */
 static void
 add_ring (const IcnContentionStep *step, gboolean queues, gboolean mixed, IcnEquations *chain)
 {
@@ -362,8 +368,8 @@ add_step (const IcnLatencySettings *settings, const IcnContentionStep *step, Icn
   icn_equations_add (chain, queues ? "dally1990 (26)" : "dally1990 (22)", i, spelling);
 }
 
-/* Adds the equations of each dimension, the one routed last first, up to the first dimension in
- * which equation (23) of dally1990 has no root. */
+/* Adds to `chain` the equations of all dimensions, beginning with the one routed last. Ends at a
+ * dimension in which equation (23) of dally1990 has no real root. */
 static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {

@@ -23,7 +23,8 @@
 typedef struct {
   double k;
   double inputs;    /* number of inputs of the multiplexer; 0 if the dimension has rings */
-  guint directions; /* directions of the dimension's rings; 1 for a hyperedge */
+  guint directions; /* directions of the rings of the dimension; 1 if the dimension has hyperedges
+                       instead */
   double pass[2];   /* share of all messages that cross this dimension after they crossed [1] or
                        skipped [0] the dimension routed before it */
   double skip[2];   /* share of all messages that skip this dimension after they crossed [1] or
@@ -45,7 +46,8 @@ typedef struct {
   double after[2], entered, passed, skipped, before[2];
 } Step;
 
-/* Inputs of the recurrence. The dimension that is routed last comes first. */
+/* The parameters of the recurrence over the dimensions. Element 0 of `dimension` is the dimension
+ * that is routed last. */
 typedef struct {
   guint n;
   Dimension dimension[ICN_MAX_DIMENSIONS];
@@ -66,8 +68,9 @@ nearest_on_ring (double n)
   return away * (away + 1) + (n > 2 * away ? away + 1 : 0);
 }
 
-/* The numbers of all nodes and of the nodes in a sphere, and the probability that a message goes to
- * one particular node inside or outside its sphere. */
+/* The traffic: number of nodes of the network and of a sphere (nodes that differ in dimension 0
+ * only), and the probability that a message goes to one given node inside, or outside, the sphere
+ * of its source. */
 typedef struct {
   double nodes, sphere; /* number of nodes N; nodes of the sphere N_s, or 0 for uniform traffic */
   double inside, outside;
@@ -87,9 +90,9 @@ find_shares (const IcnLatencySettings *settings, double nodes)
   return shares;
 }
 
-/* Fills the shares of messages that cross or skip dimension d. before: the dimension that is routed
- * before d. If there is none, it is d itself: messages are then assumed to come from a dimension
- * with the same properties. */
+/* Sets *dimension to the properties of dimension d of the network, with the shares of messages that
+ * cross or skip it. before: the dimension that is routed before d. For the dimension routed first
+ * it is d itself: messages are then assumed to come from a dimension with the same properties. */
 static void
 fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, guint d, guint before,
                 Dimension *dimension)
@@ -159,10 +162,10 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Service time of a message from entering the channels of a dimension to the destination. after:
- * service time from leaving these channels. rate: messages per base cycle of a node. Uses equation
- * (10) of dcsh for a multiplexer, whose inputs are assumed to carry equal traffic, and (20) to (26)
- * for a ring. NAN without a steady state. */
+/* Mean service time of a message from entering a channel of a dimension to its arrival at the
+ * destination. after: the same from leaving the channels of this dimension. rate: messages that a
+ * node sends per base cycle. By equation (10) of dcsh for a multiplexer, whose inputs are assumed
+ * to carry equal traffic, and by (20) to (26) for a ring. NAN without a steady state. */
 static double
 pass_time (const Model *model, const Dimension *dimension, double rate, double after)
 {
@@ -173,8 +176,8 @@ pass_time (const Model *model, const Dimension *dimension, double rate, double a
     return after + (dimension->inputs - 1) / dimension->inputs * passing *
                      (after * after + model->variance) / 2;
   continuing = dimension->further * passing / dimension->directions;
-  /* If messages differ in length, the variance of the service time is added to the square of its
-   * mean, as in dally1990.c. */
+  /* A wait is rate × E[S²]/2, where S is the service time; so if messages differ in length, the
+   * variance of S is added to the square of its mean, as in dally1990.c. */
   spread = continuing * model->variance / 2;
   routed = dimension->further * model->decision + after + spread;
   root = 1 - 2 * continuing * routed;
@@ -186,13 +189,13 @@ pass_time (const Model *model, const Dimension *dimension, double rate, double a
   return routed * (1 + continuing * routed / 2) + spread;
 }
 
-/* The mean service time of the source; NAN without a steady state. rate: messages per base cycle.
- * steps receives the values of all dimensions; it may be NULL. */
+/* The mean service time of a message at its source; NAN without a steady state. rate: messages that
+ * a node sends per base cycle. steps: [n] receives the values of all dimensions; may be NULL. */
 static double
 follow_service (const Model *model, double rate, Step *steps)
 {
-  /* Before step i: service time from leaving dimension i to the destination; rest[1] for messages
-   * that crossed that dimension, rest[0] for messages that skipped it. */
+  /* At the beginning of step i: mean service time from leaving dimension i to arrival at the
+   * destination, for messages that crossed this dimension (rest[1]) or skipped it (rest[0]). */
   double rest[2] = { model->service, model->service };
 
   for (guint i = 0; i < model->n; i++) {
@@ -236,8 +239,8 @@ source_service (const void *model, double rate)
   return follow_service (model, rate, NULL);
 }
 
-/* The latency by equation (14) of dcsh, with an M/M/1 queue at the source, minus the service time
- * without load. rate: messages per base cycle of a node. */
+/* What contention adds to latency: the latency by equation (14) of dcsh, in which the source is an
+ * M/M/1 queue, minus that without load. rate: messages that a node sends per base cycle. */
 static double
 find_contention (const Model *model, double rate)
 {
@@ -306,8 +309,8 @@ set_dimension (const Dimension *here, const Dimension *before, const Step *step,
   icn_equations_set (chain, "T_{P,i+1}", step->before[1]);
 }
 
-/* Adds the equations of pass_time(): the service time of a message from entering the channels of
- * dimension `here`. */
+/* Adds to `chain` the equations of pass_time(): the service time of a message from entering a
+ * channel of dimension `here` to its destination. */
 static void
 add_passing (const Model *model, const Dimension *here, const Step *step, double rate,
              IcnEquations *chain)

@@ -30,7 +30,7 @@ typedef struct {
   double inputs; /* number of inputs of the multiplexer; 0 if the dimension has rings */
   double rate; /* rate of the messages that arrive at the dimension in one direction, as a multiple
                   of λ_E: dcsh (4), (5), (17) and (18) */
-  gboolean outside; /* only messages to other spheres cross this dimension */
+  gboolean outside; /* only messages out of their sphere cross this dimension */
   guint index;
 } Dimension;
 
@@ -171,8 +171,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Evaluates equations (10) and (11), or (12) and (13), of dcsh for a dimension with multiplexers.
- * rate: messages per base cycle that arrive at the dimension. step->entering must be set. */
+/* Sets *step by equations (10) and (11), or (12) and (13), of dcsh, for a dimension with
+ * multiplexers. step->entering must be set. rate: messages that arrive at the dimension per base
+ * cycle. */
 static void
 step_multiplexer (const Model *model, const Dimension *here, double rate, Step *step)
 {
@@ -185,9 +186,9 @@ step_multiplexer (const Model *model, const Dimension *here, double rate, Step *
                  pow (skip, 3) * pass * rate * t * t;
 }
 
-/* Evaluates equations (19) to (23), or (24) to (26), of dcsh for a dimension with rings; results
- * are NAN without a steady state. rate: messages per base cycle that arrive at the dimension in one
- * direction. step->entering must be set. */
+/* Sets *step by equations (19) to (23), or (24) to (26), of dcsh, for a dimension with rings;
+ * values are NAN without a steady state. step->entering must be set. rate: messages that arrive at
+ * the dimension in one direction per base cycle. */
 static void
 step_ring (const Model *model, const Dimension *here, double rate, Step *step)
 {
@@ -204,8 +205,10 @@ step_ring (const Model *model, const Dimension *here, double rate, Step *step)
                  pow (pass, 3) * (1 + 3 * skip) * rate * pow (t + step->added, 2) / 2;
 }
 
-/* The mean service time of the source, β L_s + (1 - β) L_n; NAN without a steady state. rate: m,
- * messages per base cycle. steps receives the values of all dimensions; it may be NULL. */
+/* The mean service time of a message at its source, β L_s + (1 - β) L_n, where L_s is that of
+ * messages within a sphere and L_n that of all others; NAN without a steady state. rate: m,
+ * messages that a node sends per base cycle. steps: [n] receives the values of all dimensions; may
+ * be NULL. */
 static double
 follow_service (const Model *model, double rate, Step *steps)
 {
@@ -227,8 +230,8 @@ follow_service (const Model *model, double rate, Step *steps)
   return model->near * sphere + (1 - model->near) * service;
 }
 
-/* The latency, equation (14) of dcsh, with an M/M/1 queue at the source. rate: messages per base
- * cycle. */
+/* The latency in base cycles by equation (14) of dcsh, in which the source is an M/M/1 queue; NAN
+ * beyond saturation. rate: messages that a node sends per base cycle. */
 static double
 latency_at (const Model *model, double rate)
 {
@@ -254,7 +257,8 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   if (!model_init (&model, settings))
     return;
   unloaded = latency_at (&model, 0);
-  /* The number of channels for which the recurrence charges D_r to a message. */
+  /* The mean number of channels, as the recurrence counts them: how often it charges a message D_r,
+   * the time for a channel and the router before it. */
   hops = model.decision > 0 ? (unloaded - model.extra - model.service) / model.decision : 0;
   *parts = (IcnLatencyParts){
     .routers = model.extra + hops * (model.decision - settings->channel_time),
@@ -283,8 +287,8 @@ saturation (const IcnLatencySettings *settings)
   return icn_solve_busy (service_at, &model, unloaded) * model.length / unloaded;
 }
 
-/* Adds the equation of the rate at which messages arrive at a dimension: dcsh (4), (5), (17) or
- * (18). */
+/* Adds to `chain` the equation for the rate at which messages arrive at a dimension: dcsh (4), (5),
+ * (17) or (18). */
 static void
 add_rate (const Dimension *here, IcnEquations *chain)
 {

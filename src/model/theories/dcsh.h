@@ -17,8 +17,8 @@ const char *icn_dcsh_why_not (const IcnLatencySettings *settings);
  * in the publication. */
 gboolean icn_dcsh_is_own (const IcnLatencySettings *settings);
 
-/* Gets the closed forms of a network, such as its mean hops; FALSE if the two theories of this file
- * do not cover the network. Dimensions with rings have no multiplexers, so their
+/* Sets *forms to the closed forms of a network, such as its mean hops; FALSE if the two theories of
+ * this file do not cover the network. Dimensions with rings have no multiplexers, so their
  * IcnDimensionForms.inputs is 0. */
 gboolean icn_dcsh_forms (const IcnTopologySettings *topology, IcnForms *forms);
 

@@ -34,8 +34,9 @@ icn_flow_error_class (const IcnFlowInputs *inputs, IcnFlowErrorRow *row)
   };
 }
 
-/* The row of icn_flow_error_row that is most similar to a design; NULL if the table has no row for
- * the design's kind of router. */
+/* The row of measured errors (icn_flow_error_row) whose class is most similar to that of a design:
+ * the same kind of router, then whether messages fit into buffers, then whether they have one
+ * virtual channel. NULL if there is no row for the kind of router. */
 static const IcnFlowErrorRow *
 find_row (const IcnFlowInputs *inputs)
 {

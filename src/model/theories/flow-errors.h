@@ -9,9 +9,9 @@
 
 /* Kinds of routers for which the theory of flow-model.h uses different terms. */
 typedef enum {
-  ICN_FLOW_KIND_SHARED,  /* messages share a channel flit by flit */
+  ICN_FLOW_KIND_SHARED,  /* messages on different virtual channels share a channel flit by flit */
   ICN_FLOW_KIND_KEPT,    /* a message keeps a channel until its tail has passed */
-  ICN_FLOW_KIND_HELD,    /* channels are held while messages wait downstream */
+  ICN_FLOW_KIND_HELD,    /* a message that waits holds the channels behind it */
   ICN_FLOW_KIND_STARVED, /* buffers are shorter than the round trip of credits */
   ICN_FLOW_KIND_BURSTS, /* sources send in bursts, which the theory takes into account in the source
                            queues only */
@@ -20,15 +20,15 @@ typedef enum {
 
 #define ICN_FLOW_ERROR_SHARES 4 /* number of shares of saturation at which errors were measured */
 
-/* Shares of saturation at which errors were measured, in rising order. */
+/* The loads at which errors were measured, in rising order, as shares of the saturation load. */
 extern const double icn_flow_error_share[ICN_FLOW_ERROR_SHARES];
 
 /* The measured errors of one class of designs. */
 typedef struct {
   IcnFlowKind kind;
-  gboolean is_single;                  /* a message can use only one virtual channel */
-  gboolean is_long;                    /* messages do not fit into a buffer */
-  guint n;                             /* number of networks that were measured */
+  gboolean is_single; /* a message can use only one virtual channel */
+  gboolean is_long;   /* messages are longer than the buffer of a virtual channel */
+  guint n;            /* number of networks that were measured */
   double error[ICN_FLOW_ERROR_SHARES]; /* relative error of the latency at each share of
                                           saturation */
 } IcnFlowErrorRow;
