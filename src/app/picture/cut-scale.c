@@ -6,15 +6,17 @@
 #include <math.h>
 
 #define LEAST_WIDTH 120
-#define KNOB 10.0 /* assumed radius of the slider's knob, in pixels */
+/* the slider's knob is assumed to have this radius, in pixels; the cut's line must stay this far
+ * from the picture's edges */
+#define KNOB 10.0
 
 struct _BisectionCutScale {
   GtkWidget parent_instance;
   GtkWidget *scale;
   GtkAdjustment *place; /* number of the drawing's columns to the left of the cut */
   BisectionPictureView *picture;
-  /* x of the cut's line at its first and at its last position, in pixels of the picture. While
-   * these are unknown, `first` is negative. */
+  /* x of the line of the cut at its leftmost and its rightmost position, in pixels of the picture;
+   * first < 0 while they are unknown */
   double first, last;
   guint align_id;
 };

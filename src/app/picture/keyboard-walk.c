@@ -71,8 +71,9 @@ vertex_at (const IcnPlacement *placement, guint32 column, guint32 row)
   return ICN_NONE;
 }
 
-/* Returns the vertex in a column that covers a row; ICN_NONE if there is none. A switch of a
- * multistage network covers several rows; placement->row is the first of these. */
+/* Returns the vertex of this column that covers this row of the placement; ICN_NONE if there is
+ * none. A switch of a multistage network covers several rows; placement->row is the first of
+ * these. */
 static IcnVertex
 vertex_around (const IcnPlacement *placement, guint32 column, guint32 row)
 {
@@ -95,8 +96,9 @@ bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *anal
   find_route (walk, analysis);
 }
 
-/* Returns the next vertex of a multistage network in the direction (columns, rows); ICN_NONE at the
- * edge. A switch covers several rows, so up or down may take more than one row. */
+/* Returns the vertex of a multistage network that follows `at` in the direction (columns, rows),
+ * each -1, 0 or 1; ICN_NONE at the edge. A switch covers several rows, so the next vertex up or
+ * down may be more than one row away. */
 static IcnVertex
 next_in_stages (const IcnPlacement *placement, IcnVertex at, int columns, int rows)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionKeyboardWalk: the selection in a drawn network. It consists of the node where a route
- * starts, the current node, and the route from the first to the second. The current node is moved
- * with the keyboard or by a click. */
+/* BisectionKeyboardWalk: the selection in a drawn network: the node where a route starts, the
+ * current node, and the route between them. The keyboard or a click moves the current node. */
 #pragma once
 
 #include "analysis.h"
@@ -22,9 +21,9 @@ void bisection_keyboard_walk_init (BisectionKeyboardWalk *walk);
 void bisection_keyboard_walk_clear (BisectionKeyboardWalk *walk);
 void bisection_keyboard_walk_reset (BisectionKeyboardWalk *walk); /* clears the selection */
 
-/* Chooses a node. It becomes the first node of a route; if only the first node of a route is
- * chosen, it becomes the last node; if a route is complete, it becomes the first node of another
- * route. A switch becomes the current vertex, but cannot start or end a route. */
+/* Chooses a vertex. A node becomes the start of a new route if there is no route or a complete one,
+ * and the end of the route if only its start has been chosen. A switch becomes the current vertex,
+ * but cannot start or end a route. */
 void bisection_keyboard_walk_choose (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                      IcnVertex vertex);
 
@@ -42,10 +41,10 @@ void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysi
 void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, guint32 column, guint32 row);
 
-/* Returns the channel that follows channel `after` among the channels that leave the current vertex
- * in the direction (columns, rows) of the layout; the first channel follows the last one. If a
- * channel is selected, so that there is no current vertex, the last current vertex is used.
- * ICN_NONE if there is no such channel. */
+/* Returns the next channel, after channel `after`, of those that leave the current vertex in the
+ * direction (columns, rows) of the layout; after the last one comes the first. While a channel is
+ * selected, there is no current vertex, and the last one is used. ICN_NONE if there is no such
+ * channel. */
 IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
                                               const IcnAnalysis *analysis, IcnLayout layout,
                                               int columns, int rows, IcnChannelId after);

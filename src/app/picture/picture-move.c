@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nodes of a picture that are moved by dragging them or with Ctrl, Shift and the arrow keys. */
+/* Lets the user move the nodes of a drawn network, by dragging them or with Ctrl, Shift and the
+ * arrow keys. */
 #include "picture-private.h"
 #include "net.h"
 #include "style-theme.h"
 
-/* Finds the grid on which the picture draws its nodes; FALSE if nodes cannot be moved in it. */
+/* Sets *grid to the grid on which the picture draws its nodes; FALSE if the nodes of this picture
+ * cannot be moved. */
 static gboolean
 find_grid (BisectionPictureView *self, IcnPictureGrid *grid)
 {
@@ -40,7 +42,7 @@ bisection_picture_drag_move (BisectionPictureView *self, double dx, double dy)
   bisection_picture_show_overlay (self);
 }
 
-/* Emits "moved" if the node is to be at another position. */
+/* Emits "moved", unless the position (column, row) is the one that node v has already. */
 static void
 move (BisectionPictureView *self, const IcnPictureGrid *grid, IcnVertex v, double column,
       double row)

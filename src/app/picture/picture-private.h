@@ -28,23 +28,29 @@ struct _BisectionPictureView {
   IcnPictureFrame frame; /* geometry of the present drawing */
   BisectionKeyboardWalk walk;
   BisectionPick pick;
-  IcnVertex chosen, before; /* the vertices that were chosen last and before that, or ICN_NONE */
+  /* chosen: the vertex that was selected last; before: the one selected before it; or ICN_NONE */
+  IcnVertex chosen, before;
   /* [n_channels] for each channel, the fraction of the selected pair's messages that cross it, or
    * of the messages over the selected channel; NULL while unknown */
   double *share;
   char *readout;
-  char *missing; /* sentence on links with colours that the network does not have, or NULL */
+  /* sentence that names coloured links of the study which the network does not have, or NULL */
+  char *missing;
   /* number of wires across every possible cut of the present layout; NULL: not counted yet */
   IcnCutCounts *cuts;
-  gboolean hides_loads; /* texts do not say the loads of channels */
+  /* TRUE if texts must not tell the loads of channels, because a question of a lesson conceals
+   * them */
+  gboolean hides_loads;
   gboolean has_cut;    /* a cut is shown, and its wires are highlighted */
-  guint cut;           /* number of columns to the left of the cut; 0: to be placed in the middle */
+  /* number of columns of nodes to the left of the cut; 0: the cut is to be placed in the middle */
+  guint cut;
   gboolean is_cutting; /* the pointer is dragging the cut */
   double cut_x;        /* x in scene units to which the user has dragged the cut */
   gboolean moves_nodes;  /* nodes can be dragged to other positions */
   IcnVertex moving;      /* the node that is being dragged, or ICN_NONE */
   double move_x, move_y; /* position to which the pointer has dragged that node, scene units */
-  double column, row;    /* the nearest position that the node can have, in node pitches */
+  /* the position nearest to (move_x, move_y) that the node can have, in node pitches */
+  double column, row;
   GArray *marked; /* array of IcnChannelId: channels highlighted by bisection_picture_view_mark() */
   IcnHit hit;     /* the object under the pointer; its kind is 0 if there is none */
 };
@@ -53,27 +59,28 @@ struct _BisectionPictureView {
 void bisection_picture_count_cuts (BisectionPictureView *self);
 void bisection_picture_forget_cuts (BisectionPictureView *self);
 
-/* bisection_picture_make_scene draws the network. bisection_picture_show_overlay draws what lies
+/* bisection_picture_make_scene: draws the network. bisection_picture_show_overlay: draws the layer
  * over it: the cut, highlighted channels, what the pointer is on, and numbers of hops. */
 IcnScene *bisection_picture_make_scene (double width, double height, const IcnTheme *theme,
                                         gpointer data);
 void bisection_picture_show_overlay (BisectionPictureView *self);
 
-/* Sets the text of the property "readout". bisection_picture_set_readout takes ownership of the
- * text. bisection_picture_show_readout describes the selection, or else the cut, or else the
- * network. */
+/* The property "readout" is a text that describes what is pointed at or selected.
+ * bisection_picture_set_readout: sets it, and takes ownership of the text.
+ * bisection_picture_show_readout: sets it to a description of the selection or, without one, of the
+ * cut or, without a cut, of the network. */
 void bisection_picture_set_readout (BisectionPictureView *self, char *text);
 void bisection_picture_show_readout (BisectionPictureView *self);
 
-/* Returns the layout whose columns and rows arrow keys follow. A drawing in the network's own shape
- * (ICN_ARRANGEMENT_SPACE) has no columns and rows; arrow keys then follow the plain grid, in the
- * order of coordinates. */
+/* Returns the layout in whose columns and rows arrow keys move the current node. A drawing in the
+ * network's own shape (ICN_ARRANGEMENT_SPACE) has no columns and rows; there it is the plain grid,
+ * so that arrow keys follow the order of coordinates. */
 IcnLayout bisection_picture_walk_layout (BisectionPictureView *self);
 
-/* In picture-move.c. bisection_picture_begin_move does nothing unless a node is dragged that can be
- * moved; hit: what the pointer is on. bisection_picture_draw_move draws where the node goes.
- * bisection_picture_add_arrows binds the arrow keys to a function whose argument has the type
- * "(ii)": the numbers of columns and rows by which the key moves. */
+/* Dragging a node (picture-move.c). bisection_picture_begin_move: begins a drag if `hit`, what the
+ * pointer is on, is a node that can be moved. bisection_picture_draw_move: draws the position that
+ * the dragged node will get. bisection_picture_add_arrows: binds the arrow keys to a function whose
+ * argument has the type "(ii)": the numbers of columns and rows by which the key moves. */
 void bisection_picture_begin_move (BisectionPictureView *self, const IcnHit *hit, double x,
                                    double y);
 void bisection_picture_drag_move (BisectionPictureView *self, double dx, double dy);

@@ -26,8 +26,9 @@ bisection_picture_view_get_layout (BisectionPictureView *self)
   return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
 }
 
-/* A drawing in the network's own shape (ICN_ARRANGEMENT_SPACE) has no columns and rows, so arrow
- * keys follow the order of coordinates there. */
+/* Arrow keys follow the columns and rows of the layout that this function returns. A drawing in the
+ * network's own shape (ICN_ARRANGEMENT_SPACE) has none; the plain grid then makes arrow keys follow
+ * the order of coordinates. */
 IcnLayout
 bisection_picture_walk_layout (BisectionPictureView *self)
 {
@@ -108,9 +109,9 @@ set_route (BisectionPictureView *self, IcnPictureView *picture)
   }
 }
 
-/* Makes an exported picture look like the one on the screen. If the network is so large that a
- * square stands for several nodes, the squares stand for as many nodes as on the screen. Omits the
- * hint that the user can zoom. */
+/* Makes the exported `picture` look like the one on the screen: where one square stands for a block
+ * of nodes of a large network, the block has the same size as on the screen. Omits the hint that
+ * the user can zoom. */
 static void
 follow_screen (BisectionPictureView *self, IcnPictureView *picture)
 {
@@ -147,7 +148,8 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
                             height, frame);
 }
 
-/* Draws the overlay: the cut, highlighted channels, what the pointer is on, and numbers of hops. */
+/* Draws the overlay of the network: the cut, highlighted channels, what the pointer is on, and
+ * numbers of hops. width, height: size of the scene, in scene units. */
 static void
 draw_overlay (BisectionPictureView *self, double width, double height)
 {
@@ -238,8 +240,8 @@ describe_isolated (BisectionPictureView *self)
            : NULL;
 }
 
-/* Returns a description of the network, or what of the user's colors cannot be drawn; shown while
- * nothing is selected. Free with g_free. */
+/* Returns the text shown while nothing is selected: a description of the network or, if the user
+ * has coloured links that this network does not have, a sentence on these. Free with g_free. */
 static char *
 describe_network (BisectionPictureView *self)
 {

@@ -19,8 +19,8 @@ pick (BisectionPictureView *self, double x, double y)
            : NULL;
 }
 
-/* Returns whether a position is over the bar chart below the cut. Moving the pointer over it moves
- * the cut. */
+/* Returns whether the position (x, y), in scene units, is over the bar chart below the drawing.
+ * There, the cut follows the pointer. */
 static gboolean
 is_over_columns (BisectionPictureView *self, double x, double y)
 {
@@ -140,14 +140,16 @@ bisection_picture_view_clear_pick (BisectionPictureView *self)
   g_signal_emit_by_name (self, "picked");
 }
 
-/* Selects a vertex, as the first or last node of a route. */
+/* Selects a vertex: a node becomes the first node of a route, or its last node if only the first
+ * one was selected. */
 static void
 choose_vertex (BisectionPictureView *self, IcnVertex vertex)
 {
   const BisectionKeyboardWalk *walk = &self->walk;
   self->before = self->chosen;
   self->chosen = vertex;
-  /* A terminal that is chosen twice is a pair too, as its messages to itself cross the network. */
+  /* Choosing the same terminal twice selects a pair too: its messages to itself cross the
+   * network. */
   gboolean is_pair = vertex == walk->source && vertex == walk->at &&
                      icn_net_is_terminal (self->analysis->net, vertex);
   bisection_keyboard_walk_choose (&self->walk, self->analysis, vertex);
@@ -240,8 +242,8 @@ bisection_picture_view_go (BisectionPictureView *self, IcnVertex vertex)
   walk_changed (self);
 }
 
-/* Returns the distance to pan, in scene units, so that a position comes to lie between start and
- * start + length; 0 if it does already. */
+/* Returns how far the drawing must be panned along one axis, in scene units, so that `position`
+ * comes to lie between start and start + length; 0 if it does already. */
 static double
 distance_into (double position, double start, double length)
 {
@@ -262,13 +264,14 @@ follow_walk (BisectionPictureView *self)
                    distance_into (y, frame->top, frame->height));
 }
 
-/* Chooses the node from which the first arrow key starts: the one in the middle of the visible part
- * or, in drawings without a grid of nodes, the first one. */
+/* Selects the node from which arrow keys start when none is selected yet: the node in the middle of
+ * the visible part or, in drawings without a grid of nodes, the first node. */
 static void
 start_walk (BisectionPictureView *self)
 {
   const IcnPictureFrame *frame = &self->frame;
-  /* Keyboard input continues at the vertex whose channels were being selected. */
+  /* If channels were selected with Alt and arrow keys, arrow keys go on from the vertex that these
+   * channels leave. */
   if (self->walk.around != ICN_NONE) {
     bisection_keyboard_walk_set_pair (&self->walk, self->analysis, ICN_NONE, self->walk.around);
     return;

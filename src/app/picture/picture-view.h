@@ -27,9 +27,9 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
  *
  * A click on an entry of the legend, or the key L, shows only the wires of that entry. */
 
-/* Sets the network to draw and takes a reference to its analysis. name: the name of the network's
- * design. evaluation: gives the channel widths; if it is not of this network, the widths are not
- * changed. */
+/* Sets the network to draw and takes a reference to its analysis. name: the name of the design.
+ * evaluation: of this design, gives the channel widths; if it is of another network, the widths
+ * stay as they are. */
 void bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
                                          const char *name, const IcnEvaluation *evaluation,
                                          const IcnDesign *design);
@@ -38,30 +38,31 @@ IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self);
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
-/* Sets what the colours of the wires show. values: as in IcnPictureView; copied. Set the network
- * first. */
+/* Sets what the colours of the wires show. values: for colours that show measured use or waiting, a
+ * number for each channel as in IcnPictureView; copied. Set the network first. */
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color,
                                        const double *values);
 
-/* A cut is drawn as a line between two columns, and the wires that cross it are highlighted. At
- * first it is in the middle. get_cuts returns the number of wires across every possible cut, NULL
- * if no cut is shown. get_cut returns the number of columns to the left of the cut, 0 if no cut is
- * shown. */
+/* The cut, drawn as a line between two columns of nodes, with the wires that cross it highlighted.
+ * At first it is in the middle. bisection_picture_view_get_cuts: the number of wires across every
+ * possible cut; NULL if no cut is shown. bisection_picture_view_get_cut: the number of columns to
+ * the left of the cut; 0 if no cut is shown. */
 void bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_cut);
 const IcnCutCounts *bisection_picture_view_get_cuts (BisectionPictureView *self);
 void bisection_picture_view_set_cut (BisectionPictureView *self, guint columns);
 guint bisection_picture_view_get_cut (BisectionPictureView *self);
 
-/* Returns the x of the cut's line at its first and last position, in pixels from the left of the
- * view. FALSE while no cut is drawn. */
+/* Sets *first and *last to the x of the cut's line at its leftmost and its rightmost position, in
+ * pixels from the left of the view. FALSE while no cut is drawn. */
 gboolean bisection_picture_view_get_cut_range (BisectionPictureView *self, double *first,
                                                double *last);
 
-/* Sets whether the readout leaves out the loads of channels, as while a question asks for them. */
+/* Sets whether the readout leaves out the loads of channels, because the question of a lesson asks
+ * for them. */
 void bisection_picture_view_hide_loads (BisectionPictureView *self, gboolean is_hidden);
 
-/* Highlights n channels, while the user points at a number or symbol elsewhere that is about these
- * channels. n = 0 ends the highlighting. */
+/* Highlights the n given channels; n = 0: none. Used while the user points, elsewhere in the
+ * window, at a number or symbol that is about these channels. */
 void bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId *channels,
                                   guint n);
 
@@ -80,10 +81,10 @@ IcnVertex bisection_picture_view_get_vertex (BisectionPictureView *self, IcnVert
 /* Makes a vertex the current one, as the arrow keys do. */
 void bisection_picture_view_go (BisectionPictureView *self, IcnVertex vertex);
 
-/* Sets the shares with which the selection is drawn. share[c]: if a pair is selected, the fraction
- * of the pair's messages that cross channel c; if a channel is selected, the fraction of the
- * messages over this channel that also cross c. The numbers are copied. share is NULL if they are
- * unknown; a selected pair is then shown with only one route. */
+/* Sets how strongly each channel is highlighted for the selection. share[c]: if a pair of nodes is
+ * selected, the fraction of its messages that cross channel c; if a channel is selected, the
+ * fraction of the messages over it that also cross c. The numbers are copied. share: NULL if they
+ * are unknown; a selected pair is then shown with one route only. */
 void bisection_picture_view_set_share (BisectionPictureView *self, const double *share);
 
 /* For export: bisection_picture_view_make_figure returns the picture as shown, with its title;

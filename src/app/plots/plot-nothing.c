@@ -81,8 +81,8 @@ what_gives_points (BisectionDocument *document, const IcnPlotKind *kind, const I
   return _ ("Simulate these designs to see points.");
 }
 
-/* Returns text, as markup, that tells how to get simulated points, followed by the chart's notes,
- * which say why theory gives no lines. Free with g_free. */
+/* Returns a text, as Pango markup, that tells the user how to get simulated points, followed by the
+ * chart's notes, which say why theory gives no lines. Free with g_free. */
 static char *
 why_no_lines (BisectionDocument *document, const IcnPlotKind *kind, const IcnChart *chart)
 {

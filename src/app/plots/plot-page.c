@@ -115,8 +115,8 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
     bisection_plot_view_describe (plot, figure);
 }
 
-/* Shows the plot of a figure with the ranges of that figure; ranges to which the user has zoomed
- * are discarded. */
+/* Implements bisection_page_show_figure: shows the plot of this figure with the figure's axis
+ * ranges; ranges to which the user has zoomed are discarded. */
 static void
 show_figure (BisectionPage *page, const IcnFigure *figure)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlotPage: base class of pages that consist of plots, which it creates from a list. The
- * plot with the keyboard focus, or else the first one, is the page's figure for export and
- * copying. */
+/* BisectionPlotPage: base class of pages that consist of plots. A subclass gives it a table of
+ * plots, which it creates. For export and copying, the page's figure is the plot with the keyboard
+ * focus, or else the first one. */
 #pragma once
 
 #include "page.h"

@@ -33,8 +33,8 @@ cell_text (const IcnSeries *series, guint point)
   return state != NULL ? g_strdup_printf ("%s (%s)", y, state) : g_steal_pointer (&y);
 }
 
-/* The name of the thing that the point stands for, such as a candidate of a sweep: the first line
- * of the point's label, or "" if the point has no label. Free with g_free. */
+/* Returns the name of what a point stands for, such as a candidate of a sweep: the first line of
+ * the point's label; "" if the point has no label. Free with g_free. */
 static char *
 make_name (const IcnChart *chart, guint point)
 {

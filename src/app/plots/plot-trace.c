@@ -14,8 +14,8 @@ bisection_plot_trace_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) icn_chart_free);
 }
 
-/* Returns whether two charts have equal curves. If the sweep returns to an earlier value, the trace
- * has an equal chart already, and no second one is added. */
+/* Returns whether two charts have equal curves. When a setting returns to an earlier value, its
+ * chart is in the trace already, and is not added again. */
 static gboolean
 are_same (const IcnChart *a, const IcnChart *b)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trace: the charts that a plot has shown during a sweep (sweep.h). Their curves remain faintly
- * visible. */
+/* Trace of a plot: the earlier charts that it has shown while a setting was moved through its
+ * values (sweep.h). Their curves remain faintly visible behind the present ones. */
 #pragma once
 
 #include "document.h"

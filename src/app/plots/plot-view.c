@@ -14,22 +14,25 @@
 #include <glib/gi18n.h>
 
 #define MARK_RADIUS 9.0 /* radius of the ring around the marked point, scene units */
-#define REACH 16.0 /* distance in scene units within which the pointer is on a curve */
+/* the pointer is on a curve if it is within this distance of it, in scene units */
+#define REACH 16.0
 
 struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
 
   AdwBin *bar;
-  gboolean brief; /* the view has no notes, no text about the plot, and no button for its table */
+  /* TRUE: without notes, text about the plot, and the button for the table of numbers */
+  gboolean brief;
   GtkMenuButton *menu_button;
   GtkStack *stack;
   BisectionSceneView *scene;
   BisectionTableTwin *twin;
   AdwStatusPage *nothing;
 
-  BisectionChartMaker maker; /* makes the chart; NULL: the chart comes from `plot` */
+  /* function that makes the chart; NULL: the view shows the document's plot `plot` */
+  BisectionChartMaker maker;
   gpointer maker_owner;
-  guint marked; /* id of the point that has a ring; G_MAXUINT: none */
+  guint marked; /* id (IcnChart.ids) of the point that has a ring around it; G_MAXUINT: none */
   char *plot;
   /* ids of the quantities on the x and y axis, if the plot shows one quantity against another;
    * NULL: the figure determines them */
@@ -44,12 +47,13 @@ struct _BisectionPlotView {
    * described */
   gboolean has_cursor;
   guint cursor_series, cursor_point;
-  guint over; /* argument of the last signal "over" */
+  guint over; /* id of the point that the last signal "over" has told */
   IcnPlotPins pins;
   GtkWidget *popover;          /* menu of the value at the cursor; NULL until it is first opened */
   double pointer_x, pointer_y; /* position of the pointer in scene units; x is NAN if the pointer is
                                   not over the drawing */
-  /* design whose curve the pointer is on, in this view (pointed) or elsewhere (lit); -1: none */
+  /* index of the design whose curve is highlighted, -1: none. pointed: because the pointer is on it
+   * in this view; lit: because the user points at it elsewhere */
   int pointed, lit;
 };
 
@@ -108,7 +112,7 @@ describe_chart (BisectionPlotView *self)
   return g_string_free (text, FALSE);
 }
 
-/* Draws a ring around the marked point. */
+/* Draws a ring around the point with the id self->marked. */
 static void
 draw_mark (BisectionPlotView *self, IcnScene *overlay)
 {
@@ -159,7 +163,7 @@ draw_overlay (BisectionPlotView *self, double width, double height)
   bisection_scene_view_set_overlay (self->scene, overlay);
 }
 
-/* The id of the point at the cursor; G_MAXUINT if there is none. */
+/* Returns the id (IcnChart.ids) of the point at the cursor; G_MAXUINT if there is none. */
 static guint
 cursor_id (BisectionPlotView *self)
 {
@@ -221,7 +225,8 @@ find_pointed (BisectionPlotView *self, guint *series, guint *point)
          icn_plot_nearest (self->chart, &self->view, frame, x, y, G_MAXDOUBLE, series, point);
 }
 
-/* Returns the design whose curve or entry of the legend is at a position; -1 if there is none. */
+/* Returns the index of the design whose curve or legend entry is at the position (x, y), in scene
+ * units; -1 if there is none. */
 static int
 design_at (BisectionPlotView *self, double x, double y)
 {
@@ -298,8 +303,8 @@ follow_axes (BisectionPlotView *self, double width, double height)
   draw_cursor (self, width, height);
 }
 
-/* Moves the cursor in steps of series_step series and point_step points until it is on a point that
- * has a value. If there is no such point, the cursor does not move. */
+/* Moves the cursor by `series_step` series and `point_step` points, and again by as much until it
+ * is on a point that has a value. If there is no such point, the cursor does not move. */
 static void
 step_cursor (BisectionPlotView *self, int series_step, int point_step)
 {
@@ -388,7 +393,8 @@ pin_pointed (BisectionPlotView *self)
   }
 }
 
-/* The load at the cursor as a share of its design's saturation; NAN if there is none. */
+/* Returns the load at the cursor as a fraction of the saturation load of the cursor's design; NAN
+ * without a cursor, or if the chart does not know this saturation load. */
 static double
 share_at_cursor (BisectionPlotView *self)
 {
@@ -398,7 +404,8 @@ share_at_cursor (BisectionPlotView *self)
            : NAN;
 }
 
-/* Shows the animated simulation of the cursor's design, at the load of the cursor. */
+/* Shows the animated simulation of the design at whose curve the cursor is, at the load of the
+ * cursor. */
 static void
 watch (BisectionPlotView *self)
 {
@@ -536,7 +543,7 @@ bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
 {
   IcnPlotView view = self->view;
 
-  view.memory = NULL; /* of another size */
+  view.memory = NULL; /* the memory belongs to the plot on the screen, which has another size */
   if (!bisection_plot_view_has_figure (self))
     return NULL;
   g_autoptr (IcnChart) chart = bisection_plot_view_make_chart (self);
@@ -630,8 +637,8 @@ show_chart (BisectionPlotView *self)
   gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "drawing");
 }
 
-/* Counts the series at the start of the list that belong to one design each, in the order of
- * designs. Series that several designs share come after them. */
+/* Returns how many series at the start of the chart's list belong to one design each, in the order
+ * of designs. Series that several designs share come after them. */
 static guint
 count_columns (const IcnChart *chart)
 {
@@ -642,8 +649,8 @@ count_columns (const IcnChart *chart)
   return n;
 }
 
-/* Finds the point of the new chart that has the same values as the point at the cursor, whose index
- * may have changed. Returns FALSE if there is none. */
+/* Moves the cursor to the point of the new `chart` that has the same x and y as the cursor's point
+ * in the old chart, whose index may differ. Returns FALSE if there is none. */
 static gboolean
 find_cursor (BisectionPlotView *self, const IcnChart *chart)
 {
@@ -666,8 +673,8 @@ bisection_plot_view_update (BisectionDocumentView *view)
   BisectionPlotView *self = BISECTION_PLOT_VIEW (view);
   IcnChart *chart = bisection_plot_view_make_chart (self);
   if (self->chart != NULL && count_columns (self->chart) != count_columns (chart)) {
-    /* Each bit hides one series. The series of the new chart belong to other designs, so the bits
-     * do not apply to them. */
+    /* `hidden` has a bit for each series that the user has hidden. The series of the new chart
+     * belong to other designs, so these bits no longer apply. */
     memset (self->view.hidden, 0, sizeof self->view.hidden);
     self->pins.n = 0;
   }

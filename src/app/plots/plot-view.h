@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlotView: one plot of the document, with its title, and a table of its numbers in place
- * of the drawing if the user wants it.
- *
+/* BisectionPlotView: shows one plot of the document with its title or, if the user wants it, a
+ * table of its numbers.
  * The pointer and the arrow keys move a cursor from value to value. The wheel zooms, dragging pans,
  * dragging with the secondary button zooms into a rectangle, and a double click shows the full
  * ranges. A click in the legend hides a series, a double click shows only that series. A click on a
@@ -39,9 +38,9 @@ void bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker
 /* Draws a ring around the point with this id (IcnChart.ids); G_MAXUINT: around none. */
 void bisection_plot_view_mark (BisectionPlotView *self, guint id);
 
-/* Fades points that brushes leave out. is_left: for each id (IcnChart.ids), 0 if the point is
- * faded; borrowed until the next call, and copied into the figure for export. NULL: no points are.
- */
+/* Fades the points that the user's filters (brushes) leave out. is_left: an element for each point
+ * id (IcnChart.ids), 0 if the point is faded; borrowed until the next call, and copied into the
+ * figure for export. NULL: no point is faded. */
 void bisection_plot_view_fade (BisectionPlotView *self, const guint8 *is_left);
 
 /* Returns FALSE if no visible design has a value, so that there is nothing to export. */
@@ -61,7 +60,7 @@ void bisection_plot_view_light (BisectionPlotView *self, int design);
 /* Stores in `figure` the quantities, ranges and scales that the user has chosen. */
 void bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure);
 
-/* The scales of the axes. 1: logarithmic; 0: linear; -1: as the numbers need it. */
+/* Return and set the scales of the axes. 1: logarithmic; 0: linear; -1: chosen from the numbers. */
 void bisection_plot_view_get_scales (BisectionPlotView *self, int *x_log, int *y_log);
 void bisection_plot_view_set_scales (BisectionPlotView *self, int x_log, int y_log);
 

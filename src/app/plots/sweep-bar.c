@@ -19,7 +19,8 @@ struct _BisectionSweepBar {
   GtkButton *play;
   GtkBox *buttons;
   GtkLabel *problem;
-  /* the setting and values, as describe() returns them, for which the widgets were created */
+  /* describe() when the widgets were created: they are created anew when the setting or its values
+   * change */
   char *made_of;
   /* has_title: the title is shown. showing: TRUE while the program itself sets the widgets, so that
    * their signals are not taken for choices of the user */
@@ -57,8 +58,8 @@ chosen (GtkToggleButton *button, gpointer data)
                           GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "place")));
 }
 
-/* Begins a gesture, all moves of which are one undo step, when the slider or a button is pressed.
- * Called before the slider handles the press. */
+/* Called when the slider or a button is pressed, before the slider handles the press: begins a
+ * gesture, whose moves are all undone in one step. */
 static void
 pressed (BisectionSweepBar *self)
 {
@@ -119,7 +120,7 @@ show_value (BisectionSweepBar *self)
   int at = bisection_sweep_get_at (self->sweep), i = 0;
 
   gtk_label_set_label (self->shown, words);
-  /* Without this, screen readers would read the index of the value. */
+  /* without this text, screen readers would read the index of the value instead of the value */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
   if (at >= 0)

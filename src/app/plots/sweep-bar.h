@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSweepBar: the controls of a sweep. For numbers it has a slider with the value beside it,
- * and a button that plays through the values; for other values it has a row of buttons. If the
- * setting has no values, the bar says why. Hidden while the sweep is closed.
- *
+/* BisectionSweepBar: the controls with which the user moves a setting through its values
+ * (BisectionSweep): for numbers, a slider with the value beside it and a button that plays through
+ * the values; for other values, a row of buttons. If the setting has no values, the bar says why.
+ * Hidden while the sweep is closed.
  * Left, Right, Home and End move the slider when it has the focus. */
 #pragma once
 

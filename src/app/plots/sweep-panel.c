@@ -26,7 +26,8 @@ struct _BisectionSweepPanel {
   GtkDropDown *setting, *number;
   GtkWidget *setting_name, *number_name;
   GtkWidget *bar, *plot, *buttons, *close, *export;
-  GPtrArray *fields; /* the field (const IcnField) of each entry of the drop-down list `setting` */
+  /* the setting (const IcnField *) of each entry of the drop-down list `setting` */
+  GPtrArray *fields;
   /* key of the setting that the user has chosen; remembered while the design does not have that
    * setting */
   char *key;
@@ -37,8 +38,8 @@ struct _BisectionSweepPanel {
 
 G_DEFINE_FINAL_TYPE (BisectionSweepPanel, bisection_sweep_panel, BISECTION_TYPE_PAGE)
 
-/* Ids of the quantities that can be plotted over a setting: those that formulas give without
- * simulation. */
+/* Ids of the quantities that the panel offers to plot against the setting: some of those that
+ * formulas give without simulation. */
 static const char *const numbers[] = { "zero_load_latency",  "latency",    "model_saturation_load",
                                        "channel_width_bits", "mean_hops",  "pins_per_node",
                                        "longest_wire",       "cycle_time" };

@@ -19,12 +19,13 @@ struct _BisectionSweepPlot {
   BisectionSceneView *scene;
   IcnPlotFrame frame;
   gboolean has_frame;
-  double x; /* x that the pointer has reached in the current drag, in scene units */
+  double x; /* x coordinate that the pointer has reached in the present drag, in scene units */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSweepPlot, bisection_sweep_plot, ADW_TYPE_BIN)
 
-/* Returns the x of a value in the plot's scene. */
+/* Returns the x coordinate, in scene units, at which the plot shows a value of the swept
+ * setting. */
 static double
 place_of (BisectionSweepPlot *self, const char *value)
 {
@@ -50,8 +51,8 @@ mark_place (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme)
   icn_scene_fill (scene, theme->accent);
 }
 
-/* Draws a line of text that says what the curves show, for plots without room for titles of
- * axes. */
+/* Draws one line of text above the curves with the plotted quantity and its unit, in a plot that is
+ * too small for axis titles. */
 static void
 add_title (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme, const IcnChart *chart)
 {
@@ -84,7 +85,7 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   return scene;
 }
 
-/* Moves the sweep to the value that is nearest to x in the plot. */
+/* Moves the sweep to the value whose position on the x axis is nearest to x, in scene units. */
 static void
 move_to (BisectionSweepPlot *self, double x)
 {
@@ -140,8 +141,8 @@ describe_best (const IcnChart *chart, guint series, GString *text)
     }
 }
 
-/* Returns a description of the plot: the quantity at the present value, the best values, and the
- * values that designs do not allow. Free with g_free. */
+/* Returns a description of the plot for screen readers: the quantity at the present value, the best
+ * values, and the values that designs do not allow. Free with g_free. */
 static char *
 describe (const IcnChart *chart)
 {

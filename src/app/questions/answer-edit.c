@@ -16,8 +16,8 @@
 #define USUAL "zero_load_latency"    /* quantity that a new question asks for */
 #define USUAL_PLOT "latency-traffic" /* figure that a step gets if its question asks for a curve */
 
-/* Arguments of the functions that change the question; each function uses some of them. drag: as
- * for bisection_document_edit(). */
+/* Arguments of the functions that change the question, each of which uses some of them. drag: key
+ * of the undo step, as for bisection_document_edit(). */
 typedef struct {
   char *const *texts;
   const gboolean *are_right;
@@ -37,9 +37,9 @@ change (BisectionLesson *self, BisectionStepChange make, AnswerEdit *edit, GErro
   return bisection_lesson_change_step (self, _ ("Change Question"), edit->drag, make, edit, error);
 }
 
-/* Prepares the question of a step for a new answer, and returns the question. is_same_kind: whether
- * the question's present answer is of the same kind as the new one; if it is not, the present
- * answer is removed. usual: the text that the question gets if it has none. */
+/* Prepares the question of a step for a new answer, and returns the question. is_same_kind: TRUE if
+ * its present answer is of the same kind as the new one; if FALSE, the present answer is removed.
+ * usual: the text that the question gets if it has no text. */
 static IcnQuestion *
 start_answer (IcnStep *step, gboolean is_same_kind, const char *usual)
 {
@@ -112,9 +112,9 @@ bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error)
   return TRUE;
 }
 
-/* The text that a choice has after an edit of the choices from `before` to `texts`. If their number
- * is the same, this is the text at the same index; otherwise it is the same text, or NULL if
- * `texts` lacks it. */
+/* Returns the new text of the choice whose text was `choice`, after the choices were edited from
+ * `before` to `texts`. If their number has stayed the same, it is the text at the same index;
+ * otherwise it is the same text, or NULL if `texts` lacks it. */
 static const char *
 follow_choice (char *const *before, char *const *texts, const char *choice)
 {
@@ -128,8 +128,8 @@ follow_choice (char *const *before, char *const *texts, const char *choice)
   return NULL;
 }
 
-/* Updates the foreseen mistakes after an edit of the choices, which were `before` until then.
- * Removes the mistakes about a choice that was removed or has become right. */
+/* Updates the texts for foreseen mistakes after an edit of the question's choices, which were
+ * `before` until then. Removes the mistakes about a choice that was removed or has become right. */
 static void
 follow_choices (IcnQuestion *question, char *const *before)
 {
@@ -362,7 +362,8 @@ bisection_lesson_set_after (BisectionLesson *self, gboolean is_after, GError **e
   return change (self, set_after, &edit, error);
 }
 
-/* The functions below make the initial answer when the author chooses a kind of answer. */
+/* The functions below make the first version of the answer when the author has chosen a kind of
+ * answer. */
 
 /* Gives the question the names of the designs as choices, with the first as the right one; "Yes"
  * and "No" if there are fewer than two designs. */

@@ -27,18 +27,19 @@ gboolean bisection_lesson_set_choices (BisectionLesson *self, char *const *choic
 /* Sets the claim of the study from which the right choices follow: its id, or NULL for none. */
 gboolean bisection_lesson_set_claim (BisectionLesson *self, const char *claim, GError **error);
 
-/* Sets the foreseen mistakes of the question's answer, which must be a choice, a number or a pick:
- * array of IcnMistake, which is copied. FALSE with an error if one of them is not legal. */
+/* Sets the wrong answers that the author has foreseen, each with a text for the reader who gives
+ * it: array of IcnMistake, which is copied. The question must ask for a choice, a number, or a
+ * channel or node. FALSE with an error if one of them is not legal. */
 gboolean bisection_lesson_set_mistakes (BisectionLesson *self, const GPtrArray *mistakes,
                                         GError **error);
 
-/* Makes the question ask for a quantity of a design. at: the load, if the quantity depends on a
- * load; NAN for the first load of the study. */
+/* Makes the question ask for the value of a quantity of a design. at: the load, if the quantity
+ * depends on a load; NAN: the first load of the study. */
 gboolean bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
                                      double at, GError **error);
 
-/* Whether a question that is edited in the panel can ask for the quantity: it must not need a
- * simulation, nor any argument other than a load. */
+/* Whether the author can choose this quantity as the one that a question asks for: it must not need
+ * a simulation, nor any argument other than a load. */
 gboolean bisection_quantity_can_be_asked (const IcnQuantity *quantity);
 
 /* Makes the question ask for a design that meets limits, such as "pins <= 96" and "nodes = 64",
@@ -53,9 +54,9 @@ gboolean bisection_lesson_set_limits (BisectionLesson *self, char *const *limits
 gboolean bisection_lesson_set_order (BisectionLesson *self, const char *order, char *const *designs,
                                      GError **error);
 
-/* Makes the question ask to pick a channel or node in the drawing of a design. from: number of the
- * node from which the pick is judged, if the kind needs one; NAN for node 0. If the step has no
- * figure, it gets a drawing of the design. */
+/* Makes the question ask to pick a channel or node in the drawing of a design. kind: what is to be
+ * picked. from: number of a node, for a kind that depends on one (such as the node most distant
+ * from it); NAN: node 0. If the step has no figure, it gets a drawing of the design. */
 gboolean bisection_lesson_set_pick (BisectionLesson *self, const IcnPickKind *kind, int design,
                                     double from, GError **error);
 

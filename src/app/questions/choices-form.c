@@ -19,7 +19,8 @@ struct _BisectionChoicesForm {
 
 G_DEFINE_FINAL_TYPE (BisectionChoicesForm, bisection_choices_form, BISECTION_TYPE_LESSON_FORM)
 
-/* A copy of the choices of the question, to be changed. */
+/* The choices of the question, copied so that they can be changed. are_right: for each choice,
+ * whether it is right. */
 typedef struct {
   GPtrArray *texts; /* array of char * */
   gboolean are_right[ICN_STEP_MAX_CHOICES + 1];
@@ -55,7 +56,7 @@ give (BisectionChoicesForm *self, const Choices *choices, GError **error)
                                        choices->are_right, error);
 }
 
-/* Gives the question `choices`, as an undo step of its own. */
+/* Replaces the choices of the question by `choices`. The edit is an undo step of its own. */
 static void
 apply (BisectionChoicesForm *self, const Choices *choices)
 {
@@ -66,7 +67,7 @@ apply (BisectionChoicesForm *self, const Choices *choices)
   bisection_form_end_typing (self);
 }
 
-/* The functions below edit one choice. */
+/* The functions below handle edits in the row of one choice. */
 
 static void
 ticked (BisectionChoicesForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkCheckButton *right)
@@ -150,7 +151,8 @@ show_row (gpointer owner, guint row, GtkWidget *controls)
   bisection_form_show_text (entry, text);
 }
 
-/* Returns a text that no other choice has. Free with g_free. */
+/* Returns a text for a new choice, such as "Choice 3", that no other choice has. Free with
+ * g_free. */
 static char *
 new_text (const Choices *choices)
 {

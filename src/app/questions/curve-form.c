@@ -12,7 +12,7 @@ struct _BisectionCurveForm {
   BisectionLessonForm parent_instance;
   GtkDropDown *design, *plot;
   GtkDropDown *scales[N_AXES];
-  GPtrArray *plots; /* const IcnPlotKind of each entry of `plot` */
+  GPtrArray *plots; /* the plot (const IcnPlotKind *) of each entry of the drop-down `plot` */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCurveForm, bisection_curve_form, BISECTION_TYPE_LESSON_FORM)
@@ -54,7 +54,7 @@ axes_chosen (BisectionCurveForm *self)
     &error);
 }
 
-/* Offers the plots that have a curve for each design. */
+/* Fills the drop-down with the plots that have one curve for each design. */
 static void
 fill_plots (BisectionCurveForm *self)
 {

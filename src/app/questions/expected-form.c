@@ -14,13 +14,14 @@
 #include <math.h>
 
 #define SPACING 6
-#define MOST_EXPECTED 64 /* most expectations that the form gives a step */
+/* largest number of expectations that the author can add to a step with the form */
+#define MOST_EXPECTED 64
 
 struct _BisectionExpectedForm {
   BisectionLessonForm parent_instance;
   BisectionRowList *list;
   GtkWidget *take;
-  GPtrArray *quantities; /* const IcnQuantity of each entry of a row's drop-down */
+  GPtrArray *quantities; /* the quantity (const IcnQuantity *) of each entry of a row's drop-down */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionExpectedForm, bisection_expected_form, BISECTION_TYPE_LESSON_FORM)
@@ -53,8 +54,8 @@ give (gpointer form, const GPtrArray *list)
     &error);
 }
 
-/* Whether the form can edit the expectation: it must say that a number of one design has some
- * value. */
+/* Whether the form can edit this expectation: only those that state one value of one quantity of
+ * one design. */
 static gboolean
 is_plain (const IcnExpectation *expectation)
 {
@@ -66,7 +67,8 @@ is_plain (const IcnExpectation *expectation)
 
 /* The functions below set expectations to the numbers that the designs have now. */
 
-/* Returns the present value of the number that an expectation is about; NAN if it has none. */
+/* Returns the value that the design of an expectation has now for the expected quantity; NAN if it
+ * has none. */
 static double
 present_value (gpointer form, const IcnExpectation *expectation)
 {
@@ -82,8 +84,9 @@ present_value (gpointer form, const IcnExpectation *expectation)
                                  bisection_document_get_design (document, design), &arguments);
 }
 
-/* Whether the designs have the step's settings. If not, shows an error message: expectations are
- * checked with the step's settings, so numbers of other settings must not be taken. */
+/* Returns whether the designs still have the settings of the step. If not, shows an error message:
+ * expectations are checked with the step's settings, so numbers that belong to other settings must
+ * not be taken over. */
 static gboolean
 is_as_shown (gpointer form)
 {
@@ -97,8 +100,8 @@ is_as_shown (gpointer form)
   return FALSE;
 }
 
-/* Sets the value of an expectation to the number that the design has now. The expectation must be
- * plain (is_plain). If the design has no such number, or not yet, shows an error message and
+/* Sets the expected value to the one that the design has now. The expectation must be one that the
+ * form can edit (is_plain). If the design has no such value, or not yet, shows an error message and
  * returns FALSE. */
 static gboolean
 take (gpointer form, IcnExpectation *expectation)
@@ -154,7 +157,8 @@ make_words (const IcnExpectation *expectation)
                                        : g_strdup_printf ("%s: %s", design, label);
 }
 
-/* Makes a row expect the present value of another number, or of another design. */
+/* Changes the quantity or the design of the expectation in a row; the expected value becomes the
+ * one that this design has now. */
 static void
 change_part (BisectionExpectedForm *self, guint row, const IcnQuantity *quantity, guint design)
 {

@@ -20,7 +20,8 @@ hints_of (gpointer owner)
   return bisection_lesson_get_step (bisection_lesson_form_get_lesson (owner))->hints;
 }
 
-/* Gives the step the hints `texts`, an array of char *; none if it is empty. */
+/* Replaces the hints of the step by `texts`, an array of char *; an empty array removes them.
+ * Returns FALSE with an error if they are not legal. */
 static gboolean
 give (BisectionHintsForm *self, const GPtrArray *texts, GError **error)
 {
@@ -33,7 +34,8 @@ give (BisectionHintsForm *self, const GPtrArray *texts, GError **error)
   return bisection_lesson_set_hints (bisection_lesson_form_get_lesson (self), hints, error);
 }
 
-/* The hints of the step: array of char *, which are copies. Free with g_ptr_array_unref. */
+/* Returns copies of the texts of the step's hints: an array of char *. Free with
+ * g_ptr_array_unref. */
 static GPtrArray *
 copy_hints (BisectionHintsForm *self)
 {
@@ -44,8 +46,8 @@ copy_hints (BisectionHintsForm *self)
   return texts;
 }
 
-/* An illegal text, such as an empty one, is not given to the step; it stays in its entry until the
- * entry loses the focus. */
+/* Handles text typed into the entry of a hint. An illegal text, such as an empty one, does not
+ * become the hint; it stays in the entry until the entry loses the focus. */
 static void
 typed (BisectionHintsForm *self, GtkEntry *entry)
 {

@@ -6,9 +6,9 @@
 #include "study-format.h"
 #include <glib/gi18n.h>
 
-/* Arguments of the functions that edit the list of steps; each function uses some of them. step:
- * index of the present step. from: index of the step that is moved. other: the new index of this
- * step. added: a step to insert. */
+/* Arguments of the functions that edit the list of steps, each of which uses some of them. step:
+ * index of the present step. from: index of the step to be moved; other: its new index. added: a
+ * step to insert. */
 typedef struct {
   int step, from, other;
   IcnStep *added;
@@ -23,8 +23,9 @@ edit (BisectionLesson *self, const char *label, const char *drag, BisectionEdit 
                                   error);
 }
 
-/* Gives a study that becomes a lesson a title of its own if it has that of the study with which the
- * program opens, and removes what belongs to that study: its source, figure and notes. */
+/* Called when a study becomes a lesson. If its title is still that of the study with which the
+ * program opens, gives it a title of its own, and removes what belongs to that study: its source,
+ * figure and notes. */
 static void
 name_lesson (IcnStudy *study)
 {
@@ -171,8 +172,8 @@ bisection_lesson_change_step (BisectionLesson *self, const char *label, const ch
                                                  change_step, &it, error);
 }
 
-/* The address of the member of `record` that stores the text with this key; NULL if no member that
- * a reader reads (IcnMember.read) has this key. */
+/* Returns the address of the member of `record` (a step or a question) that stores the text with
+ * this key; NULL if the record has no text for readers (IcnMember.read) with this key. */
 static char **
 find_text (const IcnMember *members, gconstpointer record, const char *key)
 {
@@ -199,7 +200,7 @@ bisection_step_get_text (const IcnStep *step, const char *key)
 }
 
 typedef struct {
-  const char *key, *text; /* the text to replace, and the new one */
+  const char *key, *text; /* key of the text to replace, and the new text */
   int step;
 } TextEdit;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Authoring a lesson: functions that edit its steps. Each edit can be undone separately. */
+/* Functions with which the author of a lesson edits its steps. Each edit can be undone
+ * separately. */
 #pragma once
 
 #include "lesson.h"
@@ -11,9 +12,10 @@
 gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure,
                                     const IcnMotion *motion, GError **error);
 
-/* Gives the present step the settings in which the designs differ from those of the opened lesson,
- * and shows the step again. figure, motion: what the step shows from now on; if both are NULL, the
- * step keeps its figure and motion. FALSE if the syntax of steps cannot express the settings. */
+/* Stores in the present step the settings in which the designs now differ from those of the opened
+ * lesson, and shows the step again. figure, motion: the figure and animated simulation that the
+ * step shows from now on; if both are NULL, it keeps those that it has. FALSE if the syntax of
+ * steps cannot express the settings. */
 gboolean bisection_lesson_keep_step (BisectionLesson *self, const IcnFigure *figure,
                                      const IcnMotion *motion, GError **error);
 
@@ -34,29 +36,30 @@ void bisection_lesson_move_step (BisectionLesson *self, int by);
 const char *bisection_step_get_text (const IcnStep *step, const char *key);
 void bisection_lesson_set_text (BisectionLesson *self, const char *key, const char *text);
 
-/* Changes the present step with `change`, which gets a copy of the study, the step in it and
- * `data`. If the step is then not legal (icn_study_check), returns FALSE and changes nothing.
- * label: name of the edit for undo; drag: as for bisection_document_set_field. Does nothing if
- * there is no step. */
+/* Changes the present step as one edit. change: called with a copy of the study, the step in it,
+ * and `data`; it changes the step. If the step is then not legal (icn_study_check), returns FALSE
+ * and changes nothing. label: name of the edit for undo; drag: as for bisection_document_set_field.
+ * Does nothing if there is no step. */
 typedef gboolean (*BisectionStepChange) (IcnStudy *study, IcnStep *step, gpointer data,
                                          GError **error);
 gboolean bisection_lesson_change_step (BisectionLesson *self, const char *label, const char *drag,
                                        BisectionStepChange change, gpointer data, GError **error);
 
-/* Sets the setting that the reader can move in this step; control->key is NULL for none. FALSE with
- * an error if the setting does not exist, or if it cannot have the control's values. */
+/* Sets the control of the present step: the setting that the reader can move, and its values.
+ * control->key: NULL for no control. FALSE with an error if the setting does not exist, or if it
+ * cannot have these values. */
 gboolean bisection_lesson_set_control (BisectionLesson *self, const IcnControl *control,
                                        GError **error);
 
-/* Sets the hints of the step, ended by NULL; NULL for none. FALSE with an error if one is empty, or
- * if two are equal. */
+/* Sets the hints of the present step: an array of texts, ended by NULL; NULL for no hints. FALSE
+ * with an error if one is empty, or if two are equal. */
 gboolean bisection_lesson_set_hints (BisectionLesson *self, char *const *hints, GError **error);
 
 /* Sets the figure of the step; NULL for none. */
 gboolean bisection_lesson_set_figure (BisectionLesson *self, const IcnFigure *figure,
                                       GError **error);
 
-/* Sets the numbers that the designs must have with the step's settings: an array of IcnExpectation,
- * which is copied. */
+/* Sets the numbers that the designs must have with the settings of the present step: an array of
+ * IcnExpectation, which is copied. */
 gboolean bisection_lesson_set_expectations (BisectionLesson *self, const GPtrArray *expectations,
                                             GError **error);

@@ -31,7 +31,8 @@ struct _BisectionLimitsForm {
 
 G_DEFINE_FINAL_TYPE (BisectionLimitsForm, bisection_limits_form, BISECTION_TYPE_LESSON_FORM)
 
-/* The comparisons of a limit, in the order in which the drop-down lists them. */
+/* The comparisons that a limit of the question can make, in the order in which the drop-down lists
+ * them. */
 static const struct {
   const char *sign, *title;
 } comparisons[] = {
@@ -44,12 +45,13 @@ static const IcnField any_number = { .type = ICN_PARAMETER_REAL,
                                      .minimum = -1e12,
                                      .maximum = 1e12 };
 
-/* The controls of a row. `value` is shown for a limit of a setting, `number` for one of a
- * quantity. */
+/* The controls of a row, which stands for one limit such as "pins <= 96". value: the bound on a
+ * setting; number: the bound on a quantity; only one of the two is shown. present: button that sets
+ * the bound to the design's present value. */
 typedef struct {
   BisectionLimitsForm *form;
   GtkWidget *operand, *sign, *value, *number, *unit, *present;
-  char *text; /* the number in `number` */
+  char *text; /* the text of the bound that `number` shows */
 } Row;
 
 static void
@@ -104,8 +106,8 @@ set_limit (BisectionLimitsForm *self, guint i, char *text)
     &error);
 }
 
-/* Returns the present value of the number or setting `name` in the design that the reader is to
- * change; NULL if it has none. Free with g_free. */
+/* Returns the value, as text, that the design to be changed by the reader has now for the quantity
+ * or setting `name`; NULL if it has none. Free with g_free. */
 static char *
 present_value (BisectionLimitsForm *self, const char *name)
 {
@@ -124,8 +126,9 @@ present_value (BisectionLimitsForm *self, const char *name)
   return isfinite (number) ? icn_number_to_text (number) : NULL;
 }
 
-/* Returns a limit whose bound is the present value of `name` in the design, such as "pins <= 96".
- * Free with g_free. */
+/* Returns a limit whose bound is the value that the design has now. name: the quantity or setting;
+ * sign: the comparison; so "pins_per_node" and "<=" give "pins_per_node <= 96". Free with
+ * g_free. */
 static char *
 present_limit (BisectionLimitsForm *self, const char *name, const char *sign)
 {
@@ -248,8 +251,9 @@ new_sign (void)
   return sign;
 }
 
-/* Makes a row: the number that is limited and the button that takes its present value, and below
- * them the comparison and the value with its unit. */
+/* Returns the widget for the i-th limit: first the drop-down of the limited quantity or setting and
+ * the button that sets the bound to its present value; below them the comparison and the bound with
+ * its unit. */
 static GtkWidget *
 make (gpointer form, guint i)
 {
@@ -337,8 +341,8 @@ show_row (gpointer form, guint i, GtkWidget *controls)
   show_value (row, &operand, value);
 }
 
-/* Adds a limit for the first element of `usual` that has no limit yet; if all have one, for
- * usual[0]. The bound is the present value of this number in the design. */
+/* Adds a limit on the first quantity of `usual` that has none yet; if all have one, on usual[0].
+ * The bound is the value that the design has now. */
 static void
 add_limit (gpointer form)
 {
@@ -402,8 +406,8 @@ design_chosen (BisectionLimitsForm *self)
     set_rest (self, bisection_form_get_design (self->design), step->question.example);
 }
 
-/* Makes the settings that the author has changed since the step was shown the question's example of
- * settings that meet the limits (IcnQuestion.example). */
+/* Stores the settings that the author has changed since the step was shown as the question's
+ * example of settings that meet the limits (IcnQuestion.example). */
 static void
 take_settings (BisectionLimitsForm *self)
 {

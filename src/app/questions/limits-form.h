@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLimitsForm: the form for a question that asks for a design that meets limits: the design
- * to be changed, a row for each limit, and settings that meet the limits. */
+/* BisectionLimitsForm: the form for a question that asks the reader to change a design until it
+ * meets limits: which design, a row for each limit, and an example of settings that meet them. */
 #pragma once
 
 #include "lesson-form.h"

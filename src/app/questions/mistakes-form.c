@@ -19,12 +19,15 @@
 struct _BisectionMistakesForm {
   BisectionLessonForm parent_instance;
   BisectionRowList *list;
-  GPtrArray *quantities; /* const IcnQuantity that a mistake can be about */
+  /* array of const IcnQuantity: those that a reader may confuse with the asked one, as the
+   * drop-down offers them */
+  GPtrArray *quantities;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMistakesForm, bisection_mistakes_form, BISECTION_TYPE_LESSON_FORM)
 
-/* How the wrong number is given. */
+/* How the author states a wrong number that a reader may give: as a factor times the right number,
+ * as the number of another design, or as the value of another quantity. */
 typedef enum {
   BY_FACTOR,
   BY_DESIGN,
@@ -40,10 +43,10 @@ static const char *const ways[] = {
   NULL,
 };
 
-/* The controls of one expected mistake. `say`, the text for a reader who makes it, is shown for
- * every question; of the others `choice` for a question with choices, `pick` and `design` for one
- * that asks to pick a node or a channel, and `way`, `design`, `quantity` and `number` for one about
- * a number. */
+/* The controls of one row, which stands for a wrong answer that the author foresees. say: the text
+ * for a reader who gives this answer; always shown. The others depend on what the question asks
+ * for. choice: for a question with choices; pick, design: for one that asks to pick a node or
+ * channel; way, design, quantity, number: for one that asks for a number. */
 typedef struct {
   BisectionMistakesForm *form;
   GtkDropDown *choice, *pick, *way, *design, *quantity;
@@ -71,7 +74,7 @@ way_of (const IcnMistake *mistake)
                                                    : BY_FACTOR;
 }
 
-/* The wrong choices of the question: array of char *, owned by the study. Free with
+/* Returns the wrong choices of the question: array of char *, owned by the study. Free with
  * g_ptr_array_unref. */
 static GPtrArray *
 wrong_choices (const IcnQuestion *question)
@@ -84,8 +87,9 @@ wrong_choices (const IcnQuestion *question)
   return wrong;
 }
 
-/* The kinds of picks that are of the same sort, channels or nodes, as the one that the question
- * asks for: array of const IcnPickKind. Free with g_ptr_array_unref. */
+/* Returns the kinds of picks (IcnPickKind, such as the busiest channel) that are channels if the
+ * question asks for a channel, or nodes if it asks for a node: array of const IcnPickKind. Free
+ * with g_ptr_array_unref. */
 static GPtrArray *
 like_picks (const IcnQuestion *question)
 {
@@ -100,8 +104,8 @@ like_picks (const IcnQuestion *question)
   return like;
 }
 
-/* Sets the wrong answer of a mistake to a pick that would be right if the question asked for
- * `kind`. */
+/* Sets the wrong answer that `mistake` foresees: the channel or node that would be right if the
+ * question asked for `kind`. */
 static void
 set_pick (const IcnQuestion *question, IcnMistake *mistake, const IcnPickKind *kind)
 {
@@ -112,7 +116,7 @@ set_pick (const IcnQuestion *question, IcnMistake *mistake, const IcnPickKind *k
 
 /* The functions below change the list of mistakes. */
 
-/* A copy of the mistakes of the question; free with g_ptr_array_unref. */
+/* Returns a copy of the question's list of foreseen mistakes; free with g_ptr_array_unref. */
 static GPtrArray *
 copy_mistakes (BisectionMistakesForm *self)
 {
@@ -130,7 +134,7 @@ give (BisectionMistakesForm *self, const GPtrArray *mistakes, GError **error)
   return bisection_lesson_set_mistakes (bisection_lesson_form_get_lesson (self), mistakes, error);
 }
 
-/* Gives the question the mistakes, as an undo step of its own. */
+/* Replaces the question's list of foreseen mistakes, as an undo step of its own. */
 static void
 apply (BisectionMistakesForm *self, const GPtrArray *mistakes)
 {
@@ -141,9 +145,9 @@ apply (BisectionMistakesForm *self, const GPtrArray *mistakes)
   bisection_form_end_typing (self);
 }
 
-/* If the user has changed `control`, returns a copy of the list of mistakes, for the caller to
- * change, and sets *mistake to the element of the copy that the control's row shows; otherwise
- * returns NULL. */
+/* To be called when `control` emits a signal. If the user has changed it, returns a copy of the
+ * list of mistakes, for the caller to change, and sets *mistake to the element of the copy that the
+ * control's row shows; otherwise returns NULL. */
 static GPtrArray *
 edited (BisectionMistakesForm *self, GtkWidget *control, IcnMistake **mistake)
 {
@@ -157,8 +161,7 @@ edited (BisectionMistakesForm *self, GtkWidget *control, IcnMistake **mistake)
   return g_steal_pointer (&mistakes);
 }
 
-/* Changes the way in which the wrong number of a mistake is given, and sets a usual number for the
- * new way. */
+/* Changes how a mistake states the wrong number (Way), and sets a usual number for the new way. */
 static void
 set_way (BisectionMistakesForm *self, IcnMistake *mistake, Way way)
 {
@@ -263,7 +266,8 @@ number_entered (const char *text, gboolean stepped G_GNUC_UNUSED, gpointer data)
   return TRUE;
 }
 
-/* An empty text is not given to the question; the entry stays empty until it loses the focus. */
+/* Handles text typed into the entry of a mistake. An empty text is not stored in the question; the
+ * entry stays empty until it loses the focus. */
 static void
 typed (BisectionMistakesForm *self, GtkEntry *entry)
 {
@@ -285,7 +289,8 @@ count (gpointer form)
   return question_of (form)->mistakes->len;
 }
 
-/* Appends a drop-down whose name for screen readers is `format` with the number of the row. */
+/* Appends a drop-down to `box`. format, i: its name for screen readers is `format` followed by i +
+ * 1. chosen: called with `form` when the user selects an entry. */
 static GtkDropDown *
 add_choice (GtkBox *box, const char *format, guint i, gpointer chosen, gpointer form)
 {
@@ -341,7 +346,7 @@ make (gpointer form, guint i)
   return GTK_WIDGET (box);
 }
 
-/* Shows the way in which the wrong number of a mistake is given, and the controls that this way
+/* Shows in a row how the mistake states the wrong number (Way), and the controls that this way
  * needs. */
 static void
 show_number (const Row *row, const IcnMistake *mistake)
@@ -425,8 +430,8 @@ show_row (gpointer form, guint i, GtkWidget *controls)
   bisection_form_show_text (row->say, mistake->say);
 }
 
-/* Returns the first wrong choice for which there is no mistake yet; if every wrong choice has a
- * mistake, the first wrong choice; NULL if all choices are right. */
+/* Returns a choice for a new mistake: the first wrong choice that no mistake is about yet; if there
+ * is none, the first wrong choice; NULL if all choices are right. */
 static const char *
 new_choice (const IcnQuestion *question)
 {
@@ -445,8 +450,8 @@ new_choice (const IcnQuestion *question)
   return first;
 }
 
-/* Returns the first kind of pick for which the question does not ask and there is no mistake yet;
- * if there is no such kind, the first one of all. */
+/* Returns a kind of pick for a new mistake: the first one that is neither what the question asks
+ * for nor in another mistake; if there is none, the first one of all. */
 static const IcnPickKind *
 new_pick (const IcnQuestion *question)
 {

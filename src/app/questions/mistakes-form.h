@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionMistakesForm: a list in which the author writes what is said of foreseen mistakes, each
- * of which is a wrong choice, or a number that follows from a factor, a design or a quantity. */
+/* BisectionMistakesForm: a list in which the author foresees wrong answers to a question (a wrong
+ * choice, or a number that follows from a factor, a design or a quantity), each with a text for the
+ * reader who gives it. */
 #pragma once
 
 #include "lesson-form.h"

@@ -12,9 +12,10 @@
 struct _BisectionNumberForm {
   BisectionLessonForm parent_instance;
   GtkDropDown *quantity, *design;
-  GPtrArray *quantities; /* const IcnQuantity of each entry of `quantity` */
+  /* the quantity (const IcnQuantity *) of each entry of the drop-down `quantity` */
+  GPtrArray *quantities;
   GtkWidget *load, *load_line;
-  GtkLabel *present; /* the number that the design has now */
+  GtkLabel *present; /* shows the value of the asked quantity that the design has now */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionNumberForm, bisection_number_form, BISECTION_TYPE_LESSON_FORM)
@@ -85,7 +86,8 @@ build (BisectionLessonForm *form, GtkBox *box)
   gtk_box_append (box, GTK_WIDGET (self->present));
 }
 
-/* Shows the number that the design has now, so that the author sees what is asked for. */
+/* Shows the value of the asked quantity that the design has now, so that the author sees the answer
+ * to the question. */
 static void
 show_present (BisectionNumberForm *self, const IcnQuantity *quantity, const IcnQuestion *question,
               int design)

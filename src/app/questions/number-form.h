@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionNumberForm: the form for a question that asks for a number of a design. */
+/* BisectionNumberForm: the form for a question that asks for the value of a quantity of a design:
+ * the quantity, the design and, if needed, the load. */
 #pragma once
 
 #include "lesson-form.h"

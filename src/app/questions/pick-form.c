@@ -15,7 +15,8 @@ struct _BisectionPickForm {
   BisectionLessonForm parent_instance;
   GtkDropDown *kind, *design;
   GtkWidget *from, *from_line;
-  GtkLabel *present; /* the picks that are right now */
+  /* shows the channels or nodes that answer the question with the present settings */
+  GtkLabel *present;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPickForm, bisection_pick_form, BISECTION_TYPE_LESSON_FORM)
@@ -83,7 +84,8 @@ build (BisectionLessonForm *form, GtkBox *box)
   gtk_box_append (box, GTK_WIDGET (self->present));
 }
 
-/* Shows which picks are right, so that the author sees what is asked for. */
+/* Shows which channels or nodes answer the question with the present settings, so that the author
+ * sees what is asked for. */
 static void
 show_present (BisectionPickForm *self, const IcnPickKind *kind, const IcnQuestion *question,
               int design)

@@ -4,8 +4,8 @@
 #include "job.h"
 #include <string.h>
 
-/* A request to paint a scene. When it is finished, `still` has the scene alone, and `picture` the
- * scene with its overlay. */
+/* A request to paint a scene. When the request is finished, `still` is an image of the scene alone,
+ * and `picture` one of the scene with its overlay. */
 typedef struct {
   BisectionCanvas canvas;
   IcnScene *scene, *overlay;
@@ -56,8 +56,8 @@ paint_on (cairo_surface_t *surface, const BisectionCanvas *canvas, const IcnScen
   cairo_surface_flush (surface);
 }
 
-/* Returns a copy of a surface. `from` must not be changed, because the main thread may be showing
- * it. */
+/* Returns a copy of a surface, on which the overlay is then painted. `from` must not be changed,
+ * because the main thread may be showing it. */
 static cairo_surface_t *
 copy_surface (cairo_surface_t *from, const BisectionCanvas *canvas)
 {
@@ -103,9 +103,9 @@ is_same (const BisectionCanvas *a, const BisectionCanvas *b)
          a->unit == b->unit && a->theme == b->theme && a->flags == b->flags;
 }
 
-/* Array of BisectionPainter whose finished picture has not been shown yet. Pictures that one edit
- * changes are to appear in the same frame. So a finished picture is shown only when the other
- * painters have finished theirs, or when another picture of the same painter is requested. */
+/* Array of BisectionPainter whose finished picture has not been shown yet. Pictures that change
+ * through one edit are to appear in the same frame: so a finished picture is shown only when all
+ * other painters have finished theirs, or when its own painter is asked for another picture. */
 static GPtrArray *finished;
 static guint n_begun; /* number of requests that are being painted or are queued in the thread */
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionPainter: paints a scene and its overlay in a background thread. Of the requests that
- * arrive while it is painting, only the last one is kept, to be painted next. So pictures arrive in
- * the order of requests, and keep arriving while an animation lasts. Pictures of several painters
- * that are requested together are shown together, so that one edit changes the window in a single
- * frame. The painted scene is kept without its overlay, so that another overlay does not require
+ * arrive while it is painting, it keeps only the last one and paints that next: so pictures arrive
+ * in the order of requests, and keep arriving during an animation. Pictures that several painters
+ * are asked for together are shown together, so that one edit changes the window in a single frame.
+ * The image of the scene without its overlay is kept, so that a new overlay does not require
  * painting the scene again. */
 #pragma once
 

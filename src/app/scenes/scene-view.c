@@ -9,18 +9,19 @@
 
 /* Priority of painting: after idle callbacks that update views, before the next frame. */
 #define BEFORE_FRAME (G_PRIORITY_HIGH_IDLE + 5)
-/* Time in ms after the last zoom or drag at which the picture is painted in full quality. */
+/* The picture is painted in full quality this time, in ms, after the last zoom or drag; until then
+ * fast, at lower quality. */
 #define SETTLE_MS 150
 #define DRAG_THRESHOLD 4.0 /* distance in pixels at which a press becomes a drag */
 #define KEY_PAN 40.0 /* distance in scene units by which Shift or Ctrl with an arrow key pans */
 #define KEY_ZOOM 1.25
 #define SMALLEST_HEIGHT 230 /* least height of a picture, in scene units */
-/* Least width of a picture, in scene units; in a narrow widget, the desktop's text scale is reduced
- * so that the picture keeps this width. */
+/* Least width of a picture, in scene units. In a narrow widget, the scale is reduced so that the
+ * picture has at least this width. */
 #define SMALLEST_WIDTH 300.0
 
 #define HINT_MS 2500 /* time for which a hint is visible, in ms */
-#define HINTS 3      /* number of times that the program shows the hint about the wheel */
+#define HINTS 3 /* the hint that the wheel zooms only with Ctrl is shown this number of times */
 #define HINT_RISE 12 /* distance of the hint from the lower edge, in pixels */
 
 struct _BisectionSceneView {
@@ -46,17 +47,18 @@ struct _BisectionSceneView {
   guint settle_id; /* timer after which the picture is painted in full quality; 0: none */
 
   double pointer_x, pointer_y; /* last position of the pointer, in pixels of the widget */
-  double drag_x, drag_y; /* distance from the start of the drag when "panned" was emitted last, in
-                            pixels of the widget */
-  double pinch;          /* scale of the pinch gesture when "zoomed" was emitted last */
+  /* drag_x, drag_y: distance from the start of the drag at the last signal "panned", in pixels of
+   * the widget */
+  double drag_x, drag_y;
+  double pinch; /* scale of the pinch gesture at the last signal "zoomed" */
   /* rectangle being dragged with the secondary button, in pixels of the widget; empty: none */
   graphene_rect_t box;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
 
-/* The scale of the pixels is the set scale, or else the text scale, limited so that the widget's
- * width is at least SMALLEST_WIDTH units. */
+/* Returns the scale in pixels per scene unit: the one that the owner has set, or else the desktop's
+ * text scale; at most so large that the widget is SMALLEST_WIDTH units wide. */
 double
 bisection_scene_view_get_unit (BisectionSceneView *self)
 {
@@ -99,8 +101,9 @@ on_due (gpointer data)
   BisectionSceneView *self = data;
 
   ask_for_picture (self);
-  /* `is_due` is reset after the picture was requested. The function that makes the scene may have
-   * set an overlay, which sets `is_due`, but this overlay is part of the requested picture. */
+  /* `is_due` is reset only here, after the picture was requested: the function that makes the scene
+   * may have set an overlay, which sets `is_due`, but this overlay is part of the request
+   * already. */
   self->is_due = FALSE;
   self->due_id = 0;
   return G_SOURCE_REMOVE;
@@ -390,8 +393,8 @@ hide_hint (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Shows for some seconds a hint that the wheel zooms this figure only with Ctrl; called after the
- * wheel has scrolled the page. After HINTS times the hint is no longer shown. */
+/* Shows, for HINT_MS, a hint that the wheel zooms this picture only with Ctrl. Called when the
+ * wheel has scrolled the page instead. Shown at most HINTS times in all. */
 static void
 hint_at_zoom (BisectionSceneView *self)
 {

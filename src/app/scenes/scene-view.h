@@ -32,9 +32,9 @@ typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const Icn
  * "activated": Return or space was pressed. */
 GtkWidget *bisection_scene_view_new (void);
 
-/* bisection_scene_view_new_for makes a view that expands in both directions. It connects the
- * n_followed handlers in `followed` to signals of the view; the first argument of each handler is
- * the owner. */
+/* bisection_scene_view_new_for makes a view that expands in both directions, and connects handlers
+ * to its signals: `followed` is an array of n_followed pairs of signal and handler. The first
+ * argument of each handler is the owner. */
 typedef struct {
   const char *signal;
   GCallback callback;
@@ -46,7 +46,8 @@ BisectionSceneView *bisection_scene_view_new_for (gpointer owner,
 /* Sets the function that makes the scene. It is called until `owner`, a GObject, is disposed. */
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
                                      gpointer owner);
-/* Replaces the scene by a new one from the function of bisection_scene_view_set_maker. */
+/* Makes the scene again, with the function set by bisection_scene_view_set_maker, before the next
+ * frame. */
 void bisection_scene_view_invalidate (BisectionSceneView *self);
 /* Like bisection_scene_view_invalidate, but paints fast at lower quality for a moment. */
 void bisection_scene_view_animate (BisectionSceneView *self);

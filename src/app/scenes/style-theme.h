@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The theme of pictures that matches the window's style (light or dark, high contrast or not), and
- * the desktop's text scale. */
+/* The theme in which pictures are drawn, chosen to match the window's style (light or dark, high
+ * contrast or not), and the desktop's text scale. */
 #pragma once
 
 #include "theme.h"

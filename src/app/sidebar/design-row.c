@@ -33,7 +33,7 @@ struct _BisectionDesignRow {
 
 G_DEFINE_FINAL_TYPE (BisectionDesignRow, bisection_design_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* The index of the row's design in the study. */
+/* Returns the index in the study of the design that this row of the list stands for. */
 static guint
 design_of (BisectionDesignRow *self)
 {

@@ -583,8 +583,8 @@ bisection_network_page_update (BisectionDocumentView *view)
   show_pick (self);
 }
 
-/* If the fold slider is at one of its ends, selects the view that draws the layout of that end: the
- * plain grid or the folded layout. */
+/* Called when the fold slider has moved. At an end of the slider, selects the view of that end's
+ * layout in the list of views: the plain grid or the folded layout. */
 static void
 on_folded (BisectionNetworkPage *self)
 {
@@ -660,8 +660,8 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   offer_views (self);
   if (icn_view_suits (view, &bisection_view_design (self)->topology))
     bisection_view_choice_set (self->view_choice, view);
-  /* If the figure does not say what colours show, they show the first of icn_colors, as in a
-   * printed figure. */
+  /* a figure that does not say what its colours show is coloured by the first element of
+   * icn_colors, as it is when printed */
   bisection_color_choice_set (self->color_choice,
                               figure->color ? figure->color : icn_colors (&n)[0].id);
   bisection_beside_set (&self->beside, bisection_view_document (self), figure->beside);
@@ -689,8 +689,9 @@ show_motion (BisectionPage *page, const IcnMotion *motion)
   bisection_watch_play (self->watch, motion);
 }
 
-/* Implements bisection_page_describe_motion(). Returns NULL also while a demonstration is shown:
- * its network is not in the study, so no figure of the study can show it. */
+/* Implements bisection_page_describe_motion(): describes the animated simulation that the page
+ * shows. Returns NULL also while a demonstration is shown: its network is not in the study, so no
+ * figure of the study can show it. */
 static IcnFigure *
 describe_motion (BisectionPage *page, IcnMotion *motion)
 {
@@ -777,7 +778,7 @@ get_heading (gpointer object, GValue *value)
 static void
 get_help_text (gpointer self, GValue *value)
 {
-  /* the property is read before the template's widgets exist */
+  /* the property "help" is read once before the widgets of the template exist */
   if (BISECTION_NETWORK_PAGE (self)->view_choice != NULL)
     g_value_set_string (value, get_help (self));
 }
@@ -837,8 +838,9 @@ toggle_watch (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer dat
   return gtk_widget_activate_action (widget, "picture.watch", NULL);
 }
 
-/* Adds the key Shift+F5, which starts or ends Watch, the mode in which the picture shows messages
- * of the simulator cycle by cycle. The key works wherever the focus is in the window. */
+/* Adds the key Shift+F5, which starts or ends Watch: the mode in which the drawing shows an
+ * animated simulation, message by message and cycle by cycle. The key works wherever the focus is
+ * in the window. */
 static void
 add_shortcut (BisectionNetworkPage *self)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table for a drawn network. It lists the channels one by one or, if there are many, has one
- * row for each dimension. */
+/* The table shown in place of a drawn network, for users who cannot see the drawing or want
+ * numbers. It lists the channels one by one or, if there are too many, has one row for each
+ * dimension or stage. */
 #pragma once
 
 #include "analysis.h"

@@ -24,7 +24,8 @@ struct _BisectionTouch {
   BisectionDocument *document; /* NULL before the first update */
   GSimpleActionGroup *actions;
   GtkWidget *popover; /* menu at the pointer; NULL until it is first opened */
-  /* name of a vertex that is to be selected again when its network is drawn; or NULL */
+  /* name of the vertex that an edit has moved, which is to be selected again once the edited
+   * network is drawn; or NULL */
   char *moved;
 };
 
@@ -36,7 +37,8 @@ typedef struct {
                            were selected, b after a; ICN_NONE: none */
 } Selection;
 
-/* FALSE if nothing is selected in the present network of the chosen design. */
+/* Sets *selection to what is selected in the picture. FALSE if nothing is selected, or if the
+ * picture does not show the present network of the chosen design. */
 static gboolean
 get_selection (BisectionTouch *touch, Selection *selection)
 {
@@ -90,11 +92,12 @@ has_places (const Selection *selection)
   return icn_net_has_places (selection->analysis->net);
 }
 
-/* An edit of what is selected. */
+/* An action that edits the network at the selected vertices or channel. */
 typedef struct {
   const char *name; /* name of the action, without "touch." */
   gboolean (*suits) (const Selection *selection);
-  guint n_names; /* number of selected vertices that the edit needs: 2, 1 (the last one) or 0 */
+  /* number of vertices that the edit is given by name: 2 (both), 1 (the one selected last) or 0 */
+  guint n_names;
   IcnEdgeChange change;
   double factor;
 } Action;
@@ -178,8 +181,8 @@ on_fail (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
     bisection_toast_error (touch->page, error);
 }
 
-/* Draws the link of the selected channel in a colour of its own. color: its number in the palette;
- * negative: none. */
+/* Gives the link of the selected channel a colour of its own in the drawing. color: the colour's
+ * index in the palette; negative: removes the link's colour. */
 static void
 on_paint (GSimpleAction *action G_GNUC_UNUSED, GVariant *color, gpointer data)
 {
@@ -197,7 +200,8 @@ on_paint (GSimpleAction *action G_GNUC_UNUSED, GVariant *color, gpointer data)
   bisection_document_set_field (touch->document, current, ICN_LINK_COLORS, text, NULL, NULL);
 }
 
-/* The number of the colour that the link of the selected channel has; -1: none. */
+/* Returns the palette index of the colour that the user has given to the link of the selected
+ * channel; -1: none. */
 static int
 color_of_link (BisectionTouch *touch, const Selection *selection)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionTouch: edits of the drawn network by hand, as the actions "touch.fail", "touch.join" and
- * so on, that apply to what is selected in a picture. They are in the menu of the drawing, and in a
- * menu that opens where the user clicks the picture with the secondary button. With "touch.move",
- * nodes can be dragged. */
+/* BisectionTouch: actions such as "touch.fail" and "touch.join", with which the user edits the
+ * drawn network by hand. They apply to the nodes or the channel selected in a picture. They are in
+ * the menu of the drawing, and in a menu that opens where the user clicks the picture with the
+ * secondary button. While "touch.move" is on, nodes can be dragged. */
 #pragma once
 
 #include "document.h"
@@ -14,8 +14,8 @@ typedef struct _BisectionTouch BisectionTouch;
  * application starts. */
 void bisection_touch_fill_menu (GtkApplication *application);
 
-/* Adds the actions to `page`. The page keeps the picture, and frees the BisectionTouch before it is
- * disposed of. */
+/* Adds the actions to `page`, which must keep `picture` alive until it has freed the
+ * BisectionTouch. */
 BisectionTouch *bisection_touch_new (GtkWidget *page, BisectionPictureView *picture);
 void bisection_touch_free (BisectionTouch *touch);
 

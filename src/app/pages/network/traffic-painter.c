@@ -15,15 +15,15 @@
 #include <math.h>
 #include <string.h>
 
-/* Painted traffic is stored like traffic that was read from a file. In place of the file's name, it
- * has a name that begins with this prefix. */
+/* Painted traffic is stored in the study like traffic read from a file; instead of the file's name
+ * it has a name that begins with this prefix. */
 #define NAME "painted"
 #define NO_SQUARE G_MAXUINT
-/* Largest number of nodes of a network whose traffic can be painted. The rates of all pairs of
- * nodes are in memory. */
+/* Traffic can be painted in networks of at most this number of nodes, because the rates of all
+ * pairs of nodes are kept in memory. */
 #define MOST_NODES 1024
-/* If a network has at most this many nodes, the document's traffic is updated at each square that a
- * stroke passes; otherwise only at the end of the stroke. */
+/* In a network of at most this many nodes, the document gets the new traffic at each square of the
+ * matrix that a stroke passes; in a larger one, only at the end of the stroke. */
 #define MOST_LIVE 128
 
 struct _BisectionTrafficPainter {
@@ -35,7 +35,9 @@ struct _BisectionTrafficPainter {
 
   double *rate; /* [n_nodes²] rate from each source to each destination; NULL before the user first
                    paints */
-  IcnMatrixText *written; /* the rates that the document was given last; NULL: none */
+  /* the matrix of rates that was stored in the document last, by which the painter recognises its
+   * own edits; NULL: none */
+  IcnMatrixText *written;
   GHashTable *painted;    /* the squares that were painted since the view drew its picture; the
                              overlay shows their new rates */
   double most;            /* largest mean rate of a square of the matrix when the stroke began; a
@@ -43,13 +45,14 @@ struct _BisectionTrafficPainter {
 
   guint focus; /* square that is selected with the arrow keys, or NO_SQUARE */
   gboolean is_painting;
-  gboolean is_pending; /* `rate` has changes that were not given to the document yet */
+  gboolean is_pending; /* TRUE if `rate` has changes that are not stored in the document yet */
   double value; /* rate that the present stroke gives to each square that it passes */
   double x, y;  /* position of the pointer during a stroke, scene units */
   guint n_strokes;
 };
 
-/* Returns how the matrix is divided into rows of squares. The number of rows is 0 if the matrix
+/* Returns how the drawn traffic matrix is divided into squares, each of which stands for one pair
+ * of nodes or, in a large network, for a block of pairs. The number of rows is 0 if the matrix
  * cannot be painted, because there is no traffic or there are too many nodes. */
 static IcnMatrixRows
 get_rows (BisectionTrafficPainter *self)
@@ -66,8 +69,8 @@ count_rows (BisectionTrafficPainter *self)
   return get_rows (self).n;
 }
 
-/* Sets *first … *end - 1 to the nodes that one row (or one column) of squares of the matrix stands
- * for. */
+/* Finds the nodes *first … *end - 1 for which one row of squares of the matrix stands; the column
+ * with the same index stands for the same nodes. */
 static void
 nodes_of (const IcnMatrixRows *rows, guint32 row, guint32 *first, guint32 *end)
 {
@@ -75,7 +78,8 @@ nodes_of (const IcnMatrixRows *rows, guint32 row, guint32 *first, guint32 *end)
   *end = MIN (*first + rows->block, rows->n_nodes);
 }
 
-/* The mean rate over all pairs of nodes (source, destination) for which a square stands. */
+/* Returns the mean rate of all pairs of nodes (source, destination) for which a square of the
+ * matrix stands. */
 static double
 get_rate (BisectionTrafficPainter *self, guint square)
 {
@@ -105,7 +109,8 @@ set_rate (BisectionTrafficPainter *self, guint square, double rate)
       self->rate[(gsize) s * rows.n_nodes + d] = rate;
 }
 
-/* The hit region of a square; NULL if the scene has no such square. */
+/* Returns the region of the scene that a square of the matrix covers; NULL if the scene has no such
+ * square. */
 static const IcnHit *
 hit_of (BisectionTrafficPainter *self, guint square)
 {
@@ -226,7 +231,7 @@ write_rates (BisectionTrafficPainter *self, GError **error)
                                   error);
 }
 
-/* Gives the painted rates to the document. If the document refuses them, because the last flow of
+/* Stores the painted rates in the document. If the document refuses them, because the last flow of
  * the matrix was removed, a toast says why, and the next stroke starts from the document's
  * traffic. */
 static void
@@ -243,7 +248,7 @@ write_painted (BisectionTrafficPainter *self)
   bisection_toast_error (GTK_WIDGET (self->view), error);
 }
 
-/* Sets the rate of a square to `value`, the rate that the present stroke sets. */
+/* Sets the rate of a square to self->value, the rate of the present stroke. */
 static void
 paint (BisectionTrafficPainter *self, guint square)
 {
@@ -257,9 +262,10 @@ paint (BisectionTrafficPainter *self, guint square)
   update_overlay (self);
 }
 
-/* Reads the rates of the design's traffic, unless this is the traffic painted last, whose rates are
- * in memory. Then finds the largest rate. FALSE while the design's present traffic is being
- * analysed. n: number of rows of the matrix. */
+/* Prepares for a stroke: reads the rates of the design's traffic into self->rate, unless it is the
+ * traffic painted last, whose rates are there already; then finds the largest rate of a square.
+ * Returns FALSE while the design's present traffic is being analysed. n: number of rows of squares
+ * of the matrix. */
 static gboolean
 take_rates (BisectionTrafficPainter *self, guint32 n)
 {
@@ -280,9 +286,9 @@ take_rates (BisectionTrafficPainter *self, guint32 n)
   return TRUE;
 }
 
-/* Begins a stroke at a square. share: from 0 to 1, the rate that the stroke sets as a fraction of
- * the largest rate. If share is -1, the stroke sets the rate 0 if the square has a flow, otherwise
- * the largest rate. */
+/* Begins a stroke at a square. share: the rate that the stroke sets, as a fraction (0 to 1) of the
+ * largest rate; -1: the stroke sets the rate 0 if the square has a flow, and otherwise the largest
+ * rate. */
 static void
 begin (BisectionTrafficPainter *self, guint square, double share)
 {
@@ -396,9 +402,9 @@ on_key (BisectionTrafficPainter *self, guint key, guint code G_GNUC_UNUSED, GdkM
   return GDK_EVENT_STOP;
 }
 
-/* Called when there is no analysis of the design's present traffic. Discards the old analysis,
- * unless the traffic is the one painted last and the number of nodes is the same: a new analysis is
- * then being made, and painting can go on meanwhile. */
+/* Called while the design's present traffic has no analysis. Discards the old analysis, except if
+ * only the painter itself has changed the traffic and the number of nodes is the same: then
+ * painting goes on with the old one until the new one is ready. */
 static void
 give_up_analysis (BisectionTrafficPainter *self, const IcnDesign *design)
 {

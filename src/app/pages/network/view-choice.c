@@ -31,9 +31,9 @@ bisection_view_choice_set (GtkDropDown *choice, const IcnView *view)
       gtk_drop_down_set_selected (choice, i);
 }
 
-/* Returns the view to select after the network has changed. The present view (`chosen`) remains if
- * the new network can have it. But if it was the default view of the previous network, the new
- * network gets its own default view. */
+/* Returns the view to select after the network has changed: the present view (`chosen`), unless the
+ * new network cannot have it or it was only the default of the previous network; then the default
+ * view of the new network. */
 static const IcnView *
 view_to_show (GtkDropDown *choice, const IcnView *chosen, const IcnTopologySettings *topology)
 {

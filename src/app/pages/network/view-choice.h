@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two drop-down lists, whose models are GtkStringLists. The view choice lists the views that the
- * network can have, which depend on its topology. The colour choice lists what the colours of wires
- * can show, for example loads: the entries of icn_colors that have a title, in their order. */
+/* Functions for two drop-down lists, whose models are GtkStringLists. The view choice lists the
+ * views (drawings and diagrams) that a network of this topology can have. The colour choice lists
+ * what the colours of wires can show, such as loads: the titles of icn_colors, in their order,
+ * without the entries that have no title. */
 #pragma once
 
 #include "view.h"
@@ -18,9 +19,10 @@ void bisection_view_choice_set (GtkDropDown *choice, const IcnView *view);
 
 void bisection_color_choice_offer (GtkDropDown *choice); /* fills the list; to be called once */
 
-/* Sets *color to the selected meaning of colours. Returns FALSE if nothing is selected. */
+/* Sets *color to what the user wants the colours of wires to show. Returns FALSE if nothing is
+ * selected. */
 gboolean bisection_color_choice_get (GtkDropDown *choice, IcnColorBy *color);
 
-/* Selects what the colours show. id: id of an element of icn_colors. Does nothing if it is NULL or
- * not in the list. */
+/* Selects an entry of the colour choice. id: id of the element of icn_colors. Does nothing if it is
+ * NULL or not in the list. */
 void bisection_color_choice_set (GtkDropDown *choice, const char *id);

@@ -18,7 +18,8 @@
 #include <math.h>
 
 #define MOST_DESIGNS 6   /* largest number of designs in the drawing */
-/* The scale of wires changes if all bands would have less than 1/KEPT of the height: full_of(). */
+/* The drawing gets another scale if the wires of every design would take less than 1/KEPT of its
+ * height (full_of). */
 #define KEPT 8
 #define DRAG "cut-strip" /* key of edits of the budget; consecutive ones are a single undo step */
 
@@ -30,8 +31,8 @@ typedef struct {
   guint n;
 } Shown;
 
-/* A drag of a handle. budget, widths: the design's budget and channel widths when the drag
- * began. */
+/* A drag of a design's handle, which changes its budget. design: index in the study. budget,
+ * widths: the design's budget and channel widths when the drag began. */
 typedef struct {
   gboolean is_on;
   guint design;
@@ -79,13 +80,13 @@ find_shown (BisectionDocument *document, Shown *shown)
   }
 }
 
-/* The number of wires that take the full height of the drawing: at first the least power of two
- * that suffices for all designs. This number is kept while the designs change, so that a design
- * with fewer wires has a narrower band, until a design has more wires or all bands have shrunk to
- * 1/KEPT of the height. During a drag the number does not fall, and rises only when a design has
- * more than twice as many wires, so that wires do not shrink under the pointer. While a setting is
- * swept the number does not fall either; at the start of the sweep it becomes twice the least power
- * of two that suffices. */
+/* Returns the scale: the number of wires over the cut that take the full height of the drawing. At
+ * first it is the least power of two that suffices for all designs. It is kept while the designs
+ * change, so that a design that loses wires gets a narrower band; it changes when a design has more
+ * wires than it, or when all bands have shrunk to 1/KEPT of the height.
+ * During a drag it does not fall, and rises only when a design has more than twice as many wires,
+ * so that the wires do not shrink under the pointer. While a setting is moved through its values
+ * (swept), it does not fall either; it starts at twice the least power of two that suffices. */
 static double
 full_of (BisectionCutStrip *self, const Shown *shown)
 {
@@ -157,8 +158,8 @@ bisection_cut_strip_make_csv (BisectionDocument *document)
   return g_string_free (csv, FALSE);
 }
 
-/* Sets the budget of a design or, if the design shares the common budget, of all designs that share
- * it. */
+/* Sets the budget of a design; if the design follows the budget common to all designs, sets the
+ * common budget. */
 static void
 take_budget (BisectionCutStrip *self, guint design, const IcnBudgetSettings *budget)
 {
@@ -245,7 +246,8 @@ on_moved_focus (BisectionCutStrip *self, int direction)
   take_budget (self, bisection_document_get_current (bisection_view_document (self)), &budget);
 }
 
-/* Changes the shape of the pointer over a handle, which can be dragged. */
+/* Gives the pointer the shape of a resize cursor over a handle, to show that the handle can be
+ * dragged. */
 static void
 on_hover (BisectionCutStrip *self, double x, double y)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionCutStrip: a drawing (diagram-cut.h) of the wires over the bisection cut of the study's
- * designs, side by side in one scale. Each design has a handle below its wires. Dragging the handle
- * changes the limit in the design's budget that binds: wires or pins. Arrow keys do the same for
- * the chosen design. All designs that share the common budget change with it. */
+/* BisectionCutStrip: draws the wires over the bisection cut of the visible designs, side by side in
+ * one scale (diagram-cut.h). Each design has a handle below its wires. Dragging the handle changes
+ * the limit of the design's budget that binds: the number of wires or of pins. Arrow keys do the
+ * same for the chosen design. If the design follows the budget common to all designs, all of them
+ * change. */
 #pragma once
 
 #include "document-view.h"

@@ -10,7 +10,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Pixels that stay visible above and below a symbol selected with the arrow keys. */
+/* When a symbol is selected with the arrow keys, the view scrolls so that this many pixels above
+ * and below it are visible. */
 #define MARGIN 24
 
 struct _BisectionEquationView {
@@ -26,7 +27,8 @@ struct _BisectionEquationView {
   gboolean is_behind;
   int height;      /* height of the equations in pixels */
   guint resize_id; /* idle callback that sets the height of the widget; 0: none */
-  int at;          /* index of the hit region that was selected with the arrow keys; -1: none */
+  /* index, among the scene's hit regions, of the symbol selected with the arrow keys; -1: none */
+  int at;
 
   /* Which symbols are highlighted. If `symbol` is not NULL, only this symbol; otherwise all symbols
    * with the meaning `means`, the quantity `quantity` or the setting `field`. */
@@ -201,8 +203,8 @@ on_left (BisectionEquationView *self)
   point_at (self, NULL);
 }
 
-/* Returns the load for the equations: the load of the lesson step's figure if it has one, otherwise
- * the load that the slider is set to. */
+/* Returns the load for which the equations show latency: the load of the lesson step's figure if it
+ * has one, otherwise the load that the slider is set to, in bits per base cycle per node. */
 static double
 chosen_load (BisectionEquationView *self, BisectionDocument *document,
              const IcnEvaluation *evaluation)

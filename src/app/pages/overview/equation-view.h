@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (BisectionEquationView, bisection_equation_view, BISECTION,
 /* Property: "readout" (string, read-only: name and value of the selected symbol). Signal: "pointed"
  * (pointer: const IcnSymbol, or NULL): another symbol is selected, or none. */
 
-/* Highlights the symbols of what the user points at in another view: all with the meaning `means`,
- * all that stand for the quantity with this id (quantity.h), and all that stand for the setting
- * with the key `field`. ICN_MEANS_NOTHING, NULL and NULL: highlights none. */
+/* Highlights the symbols that stand for what the user points at in another view: those with the
+ * meaning `means`, those of the quantity with the id `quantity` (quantity.h), and those of the
+ * setting with the key `field`. ICN_MEANS_NOTHING, NULL and NULL: highlights none. */
 void bisection_equation_view_light (BisectionEquationView *self, IcnMeaning means,
                                     const char *quantity, const char *field);

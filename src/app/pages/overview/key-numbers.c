@@ -23,8 +23,8 @@ static const char *const shown[] = { "channel_width_bits",    "bisection_wires",
                                      "cycle_time",            "zero_load_latency",
                                      "model_saturation_load", BISECTION_NUMBER_BINDS };
 
-/* How many numbers the list shows: all elements of `shown` but the last, which says what limits
- * the channel width and has a label of its own. */
+/* Number of quantities that the list shows. The last element of `shown` is left out: it is the text
+ * that says what limits the channel width, which has a label of its own. */
 #define N_NUMBERS (G_N_ELEMENTS (shown) - 1)
 
 typedef struct {
@@ -56,7 +56,8 @@ say (const Number *number, const char *name, const char *value, const char *unit
                                   spoken, -1);
 }
 
-/* Returns the value as text and sets *unit to its unit. Free both with g_free. */
+/* Returns the value of a quantity of the design as text, and sets *unit to its unit. Free both with
+ * g_free. */
 static char *
 value_words (BisectionDocument *document, guint design, const IcnQuantity *quantity, char **unit)
 {

@@ -51,12 +51,13 @@ const BisectionPageRow bisection_overview_page_row = { "overview", N_ ("Overview
                                                        "bisection-overview-symbolic",
                                                        bisection_overview_page_get_type };
 
-/* The functions below highlight related things. For example, while the user points at the cut in
- * the drawing, the symbols of the equations that are about the cut are highlighted, too. */
+/* The functions below highlight the same thing in all parts of the page. For example, while the
+ * user points at the cut in the drawing, the symbols of the equations that are about the cut are
+ * highlighted, too. */
 
-/* The parts of the page that are highlighted while the user points at a key number: the parts of
- * the drawing and the plot with the meaning `marks`, the symbols of the equations with the meaning
- * `lights`, and the symbol of the number itself. */
+/* What is highlighted while the user points at a key number. id: the number's id. marks: the parts
+ * of the drawing and the plot with this meaning (IcnMeaning) are highlighted; lights: the symbols
+ * of the equations with this meaning; in addition, the symbol of the number itself. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;
@@ -71,9 +72,9 @@ static const struct {
   { "model_saturation_load", ICN_MEANS_CURVE, ICN_MEANS_NOTHING },
 };
 
-/* Highlights the key numbers whose part of the drawing or plot has the meaning `means`, and the key
- * numbers that are about the same thing as `symbol` of the equations. ICN_MEANS_NOTHING and NULL:
- * highlights none. */
+/* Highlights the key numbers that belong to what the user points at: in the drawing or the plot, a
+ * part with the meaning `means`; in the equations, `symbol`. ICN_MEANS_NOTHING and NULL: highlights
+ * none. */
 static void
 light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *symbol)
 {
@@ -112,8 +113,8 @@ longest_wire (BisectionOverviewPage *self)
   return longest;
 }
 
-/* Appends to `wires` the channels of a route from node 0 whose number of hops is closest to `hops`,
- * the mean of the network. */
+/* Appends to `wires` the channels of one route from node 0: a route whose number of hops is as
+ * close as possible to `hops`, the mean number of hops in the network. */
 static void
 append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
 {
@@ -151,8 +152,8 @@ append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMe
   }
 }
 
-/* Highlights the parts of the drawing and the plot that `means` stands for, such as the longest
- * wire. Called when the user points at a number or a symbol with this meaning; ICN_MEANS_NOTHING:
+/* Highlights in the drawing and in the plot what `means` stands for, such as the longest wire.
+ * Called when the user points at a number or a symbol with this meaning; ICN_MEANS_NOTHING:
  * highlights nothing. */
 static void
 mark (BisectionOverviewPage *self, IcnMeaning means)
@@ -244,8 +245,8 @@ show_numbers (BisectionOverviewPage *self)
                               self->pointed >= 0 ? (guint) self->pointed : current);
 }
 
-/* Shows the numbers of the design at whose curve the user points. design: -1 if the user points at
- * no curve; the numbers are then those of the chosen design. */
+/* Shows the key numbers of the design at whose curve the user points. design: its index; -1 if the
+ * user points at no curve: shows the numbers of the chosen design again. */
 static void
 on_curve (BisectionOverviewPage *self, int design)
 {
@@ -322,8 +323,8 @@ on_picked (BisectionOverviewPage *self)
 /* The functions below implement the virtual functions of BisectionPage. The page exports the figure
  * that was requested; if none was, the plot if it has the focus, else the drawing. */
 
-/* Returns the id of the plot that has the same data as the bar chart below the cut, for all
- * designs. */
+/* Returns the id of the plot of wire density, which has the data of the bar chart below the cut,
+ * but for all designs. */
 static const char *
 density_id (void)
 {

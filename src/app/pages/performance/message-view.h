@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionMessageView: a Gantt chart of one message of the chosen design, from hop to hop over
- * time. The pair of nodes is selected in this view or in the drawing of the network. */
+/* BisectionMessageView: a Gantt chart of one message of the chosen design without load: when its
+ * head and tail cross each hop. Its source and destination are selected in this view or in the
+ * drawing of the network. */
 #pragma once
 
 #include "document-view.h"

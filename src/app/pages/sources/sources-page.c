@@ -11,7 +11,8 @@
 #include <glib/gi18n.h>
 
 #define ROWS_AT_ONCE 8
-/* Width in pixels below which rows have no pictures; multiplied by the desktop's text scale. */
+/* Below this width of the page, in pixels times the desktop's text scale, the rows have no
+ * pictures. */
 #define NARROW 420
 
 struct _BisectionSourcesPage {
@@ -24,7 +25,8 @@ struct _BisectionSourcesPage {
   BisectionJob *job; /* background job that reads the studies */
   gboolean is_read;
   GPtrArray *entries; /* array of Entry: the studies that were read */
-  GHashTable *groups; /* name of a source, as "dally1990" → AdwPreferencesGroup of its studies */
+  /* key of a source, such as "dally1990" → AdwPreferencesGroup with the rows of its studies */
+  GHashTable *groups;
   GPtrArray *rows;    /* the BisectionStudyRow widgets made so far */
   guint filling_id;   /* callback that adds the missing rows, a few in each frame */
   GtkSearchEntry *search;
@@ -34,7 +36,8 @@ struct _BisectionSourcesPage {
   GtkWidget *no_match;
   /* background job that draws the pictures of the rows, one after the other */
   BisectionJob *drawing;
-  /* BisectionStudyRow that have pictures; the last one's picture may still be unfinished */
+  /* array of BisectionStudyRow: the rows whose pictures are drawn or, for the last one, being
+   * drawn */
   GPtrArray *drawn;
   const IcnTheme *theme; /* the theme of the rows' pictures */
   GQueue *waiting;       /* BisectionStudyRow of the studies that are still to be checked */
@@ -62,8 +65,8 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
-/* Reads all studies of the gallery in a background job, which has no input. Leaves out studies that
- * cannot be read. */
+/* Reads all studies of the gallery, in a background thread. Returns an array of Entry, without the
+ * studies that cannot be read. */
 static gpointer
 read_gallery (gpointer input G_GNUC_UNUSED, GCancellable *cancellable, GError **error G_GNUC_UNUSED)
 {
@@ -139,8 +142,8 @@ draw_picture (gpointer input, GCancellable *cancellable, GError **error)
   return bisection_thumbnail_make (sitter->id, sitter->study, sitter->theme, cancellable, error);
 }
 
-/* Returns the next row to draw a picture for, if possible one that matches the search. NULL if all
- * rows have pictures. */
+/* Returns the row whose picture is to be drawn next, if possible a row that matches the search.
+ * NULL if all rows have pictures. */
 static BisectionStudyRow *
 next_row (BisectionSourcesPage *self)
 {
@@ -203,10 +206,10 @@ show_pictures (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* If the page has become narrow or wide, hides or shows the pictures of the rows. This is done in
- * an idle callback, because GTK does not allow it while sizes are being allocated. The callback
- * runs before the next frame: otherwise the frames that add rows would delay it until the last of
- * them. */
+/* Called when the page has another width: hides the pictures of the rows if it has become narrow,
+ * shows them if it has become wide. This is done in an idle callback, because GTK does not allow it
+ * while sizes are being allocated. The callback has a priority above that of frames: otherwise it
+ * would wait until the frames have added all rows. */
 static void
 ruler_resized (BisectionSourcesPage *self, int width)
 {
@@ -395,8 +398,8 @@ gallery_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
-/* Removes some rows before the window closes, and cancels drawing and checking. Returns whether
- * there are more rows. */
+/* Removes some rows, because destroying all at once would block the closing window, and cancels
+ * drawing and checking. Returns TRUE while there are more rows to remove. */
 static gboolean
 drop_rows (BisectionPage *page)
 {
@@ -412,7 +415,8 @@ drop_rows (BisectionPage *page)
   return self->rows->len > 0;
 }
 
-/* Reads the gallery when the page is first visible. Later changes of the document do not matter. */
+/* Reads the gallery when the page is first visible. Later changes of the document do not affect the
+ * gallery. */
 static void
 bisection_sources_page_update (BisectionDocumentView *view)
 {

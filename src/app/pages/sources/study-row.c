@@ -80,8 +80,8 @@ add_row (BisectionStudyRow *self, const char *title, const char *subtitle, const
   return row;
 }
 
-/* Adds a row with a claim and its verdict. problem: why the verdict does not follow from the
- * expectations; NULL if it does follow, or was not checked. */
+/* Adds a row with a claim of the study and the verdict on it. problem: why the study's expectations
+ * do not support this verdict; NULL if they do, or if this was not checked. */
 static GtkWidget *
 add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
 {
@@ -110,8 +110,9 @@ forget_results (BisectionStudyRow *self)
   g_ptr_array_set_size (self->results, 0);
 }
 
-/* Adds rows for the expectations that are met (is_met) or for those that are missed, until there
- * are `most` rows. Returns the number of all such expectations, with or without a row. */
+/* Adds rows for those expectations of the study that are met (is_met) or missed (!is_met), as long
+ * as there are fewer than `most` rows in all. Returns the number of all such expectations, with or
+ * without a row. */
 static guint
 list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met, guint most)
 {
@@ -128,8 +129,8 @@ list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met
   return n;
 }
 
-/* Adds rows for claims whose verdict does not follow from the expectations. The claims are taken
- * from the row's own study, as the copy that was checked is freed already. */
+/* Adds a row for each claim whose verdict the checked expectations do not support. The claims are
+ * taken from the row's own study, as the copy that was checked is freed already. */
 static void
 show_claims (BisectionStudyRow *self, const GPtrArray *claims)
 {
@@ -178,8 +179,8 @@ reveal_results (BisectionStudyRow *self)
     self->revealing_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_some, NULL, NULL);
 }
 
-/* How many expectations were met, and how many were left out because they take long. Free with
- * g_free. */
+/* Returns a text that says how many expectations were met, and how many were left out because they
+ * take long. Free with g_free. */
 static char *
 summary_words (guint n_met, guint n_tried, guint n_left_out)
 {
@@ -194,9 +195,8 @@ summary_words (guint n_met, guint n_tried, guint n_left_out)
                               met, n_left_out);
 }
 
-/* Adds rows for the results of a check. If there are more than MOST_RESULTS expectations,
- * MOST_RESULTS of them get a row: all that are missed, as far as possible, and then others that are
- * met. */
+/* Adds rows for the results of a check, at most MOST_RESULTS: first for the expectations that are
+ * missed, then for those that are met. */
 static void
 show_results (BisectionStudyRow *self, const IcnCheckReport *report)
 {
@@ -255,7 +255,7 @@ name_button (GtkWidget *button, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* Adds the contents of the row when they are first needed. */
+/* Adds the contents of the expander row when the row is first expanded. */
 static void
 fill (BisectionStudyRow *self)
 {

@@ -38,9 +38,9 @@ make_name (const char *id, const IcnStudy *study, const IcnTheme *theme)
   return g_strconcat (prefix, digest, ".png", NULL);
 }
 
-/* Removes cached pictures of the study, other than the file `name`, that were drawn by another
- * version of the program, or before the study was changed. Pictures of another study whose id
- * begins with this study's id have longer names, and stay. */
+/* Removes the outdated pictures of a study from the cache folder: all except the file `name`. They
+ * were drawn by another version of the program, or before the study was changed. Files of a study
+ * whose id begins with this study's id have longer names, and stay. */
 static void
 remove_others (const char *folder, const char *id, const IcnTheme *theme, const char *name)
 {
@@ -67,9 +67,9 @@ has_values (const IcnChart *chart)
   return FALSE;
 }
 
-/* Returns the width at which a figure is drawn before it is scaled down to the size of the picture.
- * It is a little larger than the picture's width. For figures with much text, such as views of
- * modules, it is much larger, so that the text becomes small. */
+/* Returns the width, in pixels, at which a figure is laid out before it is scaled down to the size
+ * of the picture: a little more than the picture's width or, for figures with much text such as
+ * views of modules, much more, so that their text becomes small. */
 static double
 width_for (const IcnView *view, const IcnChart *chart)
 {
@@ -121,7 +121,7 @@ draw (const IcnStudy *study, const IcnTheme *theme, GCancellable *cancellable, G
   return icn_export (scene, theme, ICN_FORMAT_PNG, SCALE, NULL, error);
 }
 
-static guint n_drawn; /* pictures drawn since memory was returned to the system */
+static guint n_drawn; /* number of pictures drawn since memory was last returned to the system */
 
 static gpointer
 trim (gpointer data G_GNUC_UNUSED)

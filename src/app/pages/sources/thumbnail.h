@@ -9,7 +9,8 @@
 
 typedef struct _IcnTheme IcnTheme;
 
-/* Width in pixels on the screen; the picture itself has twice as many pixels. */
+/* Size of a picture in pixels on the screen; the picture itself has twice as many pixels in each
+ * direction. */
 #define BISECTION_THUMBNAIL_WIDTH 128
 #define BISECTION_THUMBNAIL_HEIGHT 80
 
