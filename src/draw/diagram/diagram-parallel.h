@@ -10,7 +10,7 @@
 
 typedef struct {
   const IcnParallel *parallel;
-  const IcnSpaceFamilies *families; /* the colours of the lines */
+  const IcnSpaceFamilies *families; /* families of designs, which give the lines their colours */
   const IcnBrush *brushes;          /* [axes] range of values that the user has chosen on each
                                        axis; NULL: none */
   const guint8 *is_left; /* [rows of the table] whether the candidate is within all brushes;

@@ -12,7 +12,7 @@
 #define GAP 0.6       /* distance between a swatch or a label and what follows, in text sizes */
 #define LINE 1.7      /* height of a line of a legend, in text sizes */
 #define SWATCH 1.1    /* size of a swatch, in text sizes */
-#define NAME 0.85     /* size of the names of families in the rows, in text sizes */
+#define NAME 0.85     /* size of the names of families of designs in the rows, in text sizes */
 #define LEAST_SEAM 4  /* least height of rows that are separated by a line, scene units */
 
 /* Each part of a row has the colour of the family of designs that is best there. The smaller its
@@ -75,8 +75,8 @@ add_entry (const Page *page, IcnColor color, const char *label, double *x, doubl
   *x += swatch + 3 * GAP * size + width;
 }
 
-/* Draws the legend of the families above the rows and, if there are several rows, the titles of the
- * settings in which they differ. Sets page->top. */
+/* Draws the legend above the rows: the colours of the families of designs and, if there are several
+ * rows, the titles of the settings in which the rows differ. Sets page->top. */
 static void
 draw_families (Page *page)
 {
@@ -91,7 +91,8 @@ draw_families (Page *page)
 }
 
 /* Draws the legend at the foot of the page that explains what the shades of a colour mean: by how
- * much the runner-up is worse. The legend uses the colour of the first family. */
+ * much the second-best family of designs is worse. The legend uses the colour of the first
+ * family. */
 static void
 draw_steps (Page *page)
 {
@@ -126,9 +127,9 @@ typedef struct {
   IcnColor color;
 } Box;
 
-/* Sets *box to the box that begins at part i of a row. It contains all following parts in which the
- * same family wins by a margin of the same colour step. Returns the index of the part after the
- * box. */
+/* Sets *box to the box that begins at part i of a row. The box contains all following parts in
+ * which the same family of designs wins by a margin of the same colour step. Returns the index of
+ * the part after the box. */
 static guint
 find_box (const Page *page, const GArray *row, guint i, Box *box)
 {
@@ -145,8 +146,8 @@ find_box (const Page *page, const GArray *row, guint i, Box *box)
   return i;
 }
 
-/* Writes the name of the box's family into the box if there is room. The name is needed because two
- * families may have the same colour: the colours of the palette repeat. */
+/* Writes the name of the box's family of designs into the box if there is room. The name is needed
+ * because two families may have the same colour: the colours of the palette repeat. */
 static void
 name_box (const Page *page, const Box *box, double y, double height)
 {

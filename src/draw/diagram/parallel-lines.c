@@ -4,7 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-#define MANY 2000 /* number of candidates from which on lines of different families are merged */
+#define MANY                                                                                       \
+  2000            /* number of candidates from which on the lines of different families of         \
+                     designs are merged */
 #define COARSE 32 /* number of parts into which an axis is divided if lines are merged */
 /* Number of opacities by which lines show how many candidates they stand for. */
 #define N_LEVELS 4
@@ -33,9 +35,10 @@ typedef struct {
                              parts */
   guint n_families;
   Parts from, to;
-  guint32 *counts; /* [from.n][to.n][n_families] number of candidates of each family that go from
-                      part to part. Elements after these count the candidates that have no value
-                      on one of the axes; they are not used */
+  guint32 *counts; /* [from.n][to.n][n_families] number of candidates of each family of designs
+                      whose lines go from each part of one axis to each part of the next.
+                      Elements after these count candidates without a value on one of the axes;
+                      they are not used */
 } Bundles;
 
 IcnColor
@@ -72,7 +75,8 @@ find_parts (const IcnParallelAxis *axis, guint most, Parts *parts)
     parts->place[i] /= MAX (1, counts[i]);
 }
 
-/* Moves the lines of all families between two parts to the family that has most of them. */
+/* Merges the lines of different families of designs between the same two parts: counts all of them
+ * as lines of the family that has most. */
 static void
 bundles_merge (Bundles *bundles)
 {
@@ -102,8 +106,9 @@ find_places (const Parts *parts, guint step, guint none, guint32 places[G_MAXUIN
     places[i] = i < ICN_PARALLEL_BINS ? parts->of_bin[i] * step : none;
 }
 
-/* Counts the candidates whose lines join each part of an axis to each part of the next axis. If
- * there are many candidates, merges the lines of different families. */
+/* Counts, for each part of an axis and each part of the next axis, the candidates whose lines join
+ * the two parts. If there are many candidates, merges the lines of different families of
+ * designs. */
 static void
 bundles_init (Bundles *bundles, guint axis)
 {
@@ -164,7 +169,8 @@ add_lines (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guint 
   return any;
 }
 
-/* Draws the lines of one family. Lines that stand for more candidates are more opaque. */
+/* Draws the lines of one family of designs, from one axis to the next. Lines that stand for more
+ * candidates are more opaque. */
 static void
 draw_family (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guint family,
              gboolean is_even)

@@ -272,7 +272,7 @@ accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used)
     n -= !refuse_one (e, group, crossing, list[n - 1]);
 }
 
-/* Data that all moves of flits of one router group in one cycle share. */
+/* Data of one cycle that is shared by all moves of flits in one group of routers (ICN_GROUP). */
 typedef struct {
   guint64 *sent;     /* set of the virtual channels into which flits are sent in this cycle */
   guint64 now;       /* this cycle */
@@ -381,7 +381,8 @@ end_messages (IcnEngine *e, gsize n, guint how)
     icn_engine_release (e, tail[i], how);
 }
 
-/* Moves the flits of one router group through the switch. */
+/* Moves the flits of one group of routers, which are arbitrated together, through their
+ * switches. */
 HOT void
 switch_flits (IcnEngine *e, guint32 group, guint how)
 {

@@ -51,9 +51,9 @@ note_request (const IcnEngine *e, guint32 i, guint32 vc, gsize n_others)
   return n_others + (before != ICN_NONE);
 }
 
-/* Lists the virtual channels of one router group that request the switch, in scratch->member, and
- * sets the last requester of each port (note_request). Returns their number; *n_others is set to
- * the length of scratch->subset. */
+/* Lists in scratch->member the virtual channels that request the switch, in one group of routers
+ * (ICN_GROUP), and sets the last requester of each port (note_request). Returns the length of the
+ * list; *n_others is set to the length of scratch->subset. */
 HOT gsize
 list_requests (IcnEngine *e, guint32 group, gsize *n_others, guint how)
 {
@@ -370,7 +370,8 @@ cross_listed (IcnEngine *e, gsize n, guint how)
   e->counts.moves += n;
 }
 
-/* Moves flits of one router group through the switch. */
+/* Moves the flits of one group of routers, which are arbitrated together, through their
+ * switches. */
 HOT void
 switch_flits (IcnEngine *e, guint32 group, guint how)
 {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Worms that drain into their destinations (worms.h): when they begin to sleep, so that they need
- * not be simulated cycle by cycle, and when they wake. */
+/* Worms (worms.h: messages simulated as a whole) that move freely into their destinations, which is
+ * called draining: when they begin to sleep, so that they need not be simulated cycle by cycle, and
+ * when they wake. */
 #include "worm.h"
 
-/* Flits of a draining worm that are still at the source at the beginning of this cycle. */
+/* Returns the number of flits of a sleeping worm that are still at the source at the beginning of
+ * this cycle. */
 static guint32
 still_left (const IcnEngine *e, const IcnWorm *w)
 {
@@ -13,8 +15,9 @@ still_left (const IcnEngine *e, const IcnWorm *w)
   return w->left - n / 2 * (first + second) - (n & 1 ? first : 0);
 }
 
-/* Schedules a draining worm to be looked at in the first cycle, not before `from`, in which its
- * last flit may be at the source. left: flits at the source in cycle `from`. */
+/* Puts a worm that drains into its destination into the timing wheel, to be looked at in the first
+ * cycle, not before `from`, in which its last flit may be at the source. left: flits at the source
+ * in cycle `from`. */
 static void
 put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
 {
@@ -26,11 +29,12 @@ put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
   icn_set_bit (e->worms->wheel_used, slot);
 }
 
-/* Restores the state of the link of virtual channel v, whose bit in the sets of worm w is `bit`,
- * when w moves again after draining for n cycles. Worms that share the link move again, too. If v
- * precedes the present position in the order of decisions, its decision of this cycle is set as if
- * w had not slept. v and the free virtual channels of the link for which heads wait are marked to
- * be decided: in this cycle if they come after the present position, else in the next. */
+/* Restores the state of one link when worm w wakes after sleeping for n cycles. v: the virtual
+ * channel of the link that w holds; bit: its bit in the sets of w. Other worms that hold the link
+ * wake, too. If v precedes the present position in the order of decisions, its decision of this
+ * cycle is set as if w had not slept. v, and the free virtual channels of the link for which heads
+ * wait, are marked to be decided: in this cycle if they come after the present position, else in
+ * the next. */
 static void
 wake_link (IcnEngine *e, IcnWorm *w, guint32 v, guint64 bit, guint64 n)
 {
@@ -90,7 +94,8 @@ icn_worm_stop_others (IcnEngine *e, guint32 v)
   }
 }
 
-/* Whether all other messages that hold one of the worm's links wait without moving. */
+/* Whether worm w can move without regard to others: all other messages that hold one of its links
+ * wait without moving. */
 static gboolean
 moves_alone (const IcnEngine *e, const IcnWorm *w)
 {
@@ -111,8 +116,7 @@ moves_alone (const IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Puts a worm to sleep. From the next cycle on, the worm is assumed to repeat its last two
- * cycles. */
+/* Puts a worm to sleep. While it sleeps, the same flits move in each cycle as two cycles before. */
 static void
 start_draining (IcnEngine *e, IcnWorm *w)
 {
@@ -133,8 +137,8 @@ icn_worm_let_flow (IcnEngine *e, IcnWorm *w)
   start_draining (e, w);
 }
 
-/* Whether a worm will go on repeating its last two cycles as long as the worms that share links
- * with it do so. */
+/* Whether a worm is steady: in each later cycle the same of its flits will move as two cycles
+ * before, as long as this also holds for the worms that share links with it. */
 static gboolean
 is_steady (const IcnEngine *e, const IcnWorm *w)
 {
@@ -184,8 +188,8 @@ add_sharers (IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Lets a steady worm drain together with all worms that share links with it, if all of these are
- * steady. */
+/* Puts a steady worm to sleep together with all worms that share links with it, if all of these are
+ * steady, too. */
 static void
 let_group_drain (IcnEngine *e, IcnWorm *w)
 {

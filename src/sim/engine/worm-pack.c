@@ -143,8 +143,8 @@ empty (IcnEngine *e, guint32 vc)
   e->outlet[vc].credits = 1;
 }
 
-/* Appends to worm w the link of virtual channel v. The message of the worm, which is in buffer vc,
- * has won v. */
+/* Appends the link of virtual channel v to the links that worm w holds. The message of w, whose
+ * head is in buffer vc, has won v. */
 static void
 add_link (IcnEngine *e, IcnWorm *w, guint32 vc, guint32 v)
 {
@@ -231,9 +231,10 @@ put_flit (IcnEngine *e, const IcnWorm *w, guint j, guint32 vc)
     icn_post_arrival (e, e->now, vc, ICN_NONE, j < w->len);
 }
 
-/* Writes one link of worm x back to the engine's records, which worms do not keep up to date. The
- * worm's flits cross this link from buffer vc into the buffer of virtual channel v. behind: flits
- * that have not crossed the link. */
+/* Writes the state of one link of a worm back to the engine's records, which are not kept up to
+ * date while messages are worms. x: number of the worm's message. Its flits cross the link from
+ * buffer vc into the buffer of virtual channel v. behind: number of flits that have not crossed the
+ * link. */
 static void
 unpack_link (IcnEngine *e, guint32 x, guint32 vc, guint32 v, guint32 behind)
 {

@@ -61,7 +61,8 @@ typedef struct {
 } IcnWormList;
 
 struct _IcnWorms {
-  gboolean is_packed; /* the positions of flits are stored in worms, not in the engine's arrays */
+  gboolean is_packed; /* the positions of flits are stored in worms (messages simulated as a
+                         whole), not in the engine's arrays */
   gboolean is_stuck;  /* some message cannot move as a worm */
   IcnWorm *worm;      /* [size] worm of each message */
   guint32 size;
@@ -105,7 +106,7 @@ icn_worm_in (const IcnEngine *e, guint32 vc)
   return &e->worms->worm[e->vc[vc].message];
 }
 
-/* The worm that holds virtual channel vc. */
+/* Returns the worm (the message) that holds virtual channel vc. */
 static inline IcnWorm *
 icn_worm_of (const IcnEngine *e, guint32 vc)
 {
@@ -148,11 +149,11 @@ icn_worm_share (IcnEngine *e, IcnWorm *w, guint32 vc)
   w->n_shared++;
 }
 
-/* Converts a message that has just entered buffer vc to a worm. */
+/* Makes a worm of a message that has just entered buffer vc. */
 void icn_worm_start (IcnEngine *e, guint32 message, guint32 vc);
 
-/* Makes a sleeping worm move again from this cycle on, and wakes the draining worms that share
- * links with it. */
+/* Wakes a worm that sleeps, so that it is simulated again from this cycle on. Also wakes the
+ * draining worms that share links with it. */
 void icn_worm_wake (IcnEngine *e, IcnWorm *w);
 
 /* To be called when the head in buffer vc has requested a virtual channel. Sets IcnWorms.is_stuck
@@ -163,7 +164,8 @@ void icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links);
  * depends. */
 void icn_worms_sort_heads (IcnEngine *e);
 
-/* Converts all messages to worms. All flits must be in buffers, none in flight. */
+/* Makes worms of all messages in the engine's arrays. All flits must be in buffers, none in
+ * flight. */
 void icn_worms_pack (IcnEngine *e);
 
 /* In worm-drain.c: handles a worm whose head has arrived and all of whose links carry a flit in
@@ -171,8 +173,8 @@ void icn_worms_pack (IcnEngine *e);
  * still. */
 void icn_worm_let_flow (IcnEngine *e, IcnWorm *w);
 
-/* Puts those worms to sleep that have become steady in this cycle, if all worms that share links
- * with them can sleep, too. */
+/* Puts to sleep the worms that have become steady in this cycle (whose flits repeat the moves of
+ * two cycles before), if all worms that share links with them can sleep, too. */
 void icn_worms_let_drain (IcnEngine *e);
 
 /* Wakes the sleeping worms whose last flit is at the source in this cycle. */
@@ -182,5 +184,5 @@ void icn_worms_wake_drained (IcnEngine *e);
  * v moves again. */
 void icn_worm_stop_others (IcnEngine *e, guint32 v);
 
-/* Makes a draining worm move again, and counts the flits that moved while it slept. */
+/* Wakes a worm that drains into its destination, and counts the flits that moved while it slept. */
 void icn_worm_stop_draining (IcnEngine *e, IcnWorm *w);

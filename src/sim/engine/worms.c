@@ -19,8 +19,8 @@ moves_over (const IcnWorm *w, guint16 j)
   return (moving_flits (w) & icn_worm_bit (w, j)) != 0;
 }
 
-/* Whether a flit of worm w can cross the link of virtual channel v now: the flit waits to cross it,
- * and the next buffer is empty or has been vacated by a decision before this one. */
+/* Whether a flit of worm w can cross the link of virtual channel v now: a flit waits to cross it,
+ * and the next buffer is empty or has been vacated earlier in this cycle. */
 static gboolean
 can_cross (const IcnEngine *e, const IcnWorm *w, guint32 v)
 {
@@ -312,8 +312,8 @@ move_all (IcnEngine *e)
   const IcnWormList *moving = &e->worms->moving;
 
   e->counts.moves += e->worms->flow[e->now & 1];
-  /* The list is visited from its end: a worm that stops moving is replaced by the last worm of the
-   * list, which has moved already. */
+  /* The list is visited from its end: a worm that stops moving is replaced in the list by the last
+   * worm, which has moved already. */
   for (guint32 i = moving->n; i-- > 0;)
     move (e, moving->worm[i]);
   end_messages (e);
@@ -354,8 +354,8 @@ next_cycle (const IcnEngine *e, guint64 until)
   return MIN (until, MIN (icn_engine_next_wake (e), icn_next_slot (worms->wheel_used, e->now)));
 }
 
-/* Ends the use of worms because some message cannot move as a worm: the routers decide this cycle
- * and all later ones flit by flit. */
+/* Stops the simulation of messages as worms, because some message cannot move as a worm: the
+ * routers decide this cycle and all later ones flit by flit. */
 static void
 give_up (IcnEngine *e)
 {
@@ -384,7 +384,7 @@ run_cycle (IcnEngine *e)
   move_all (e);
 }
 
-/* Counts the flits that draining worms move in the next n cycles. */
+/* Adds to the engine's counts the flits that sleeping worms move in the next n cycles. */
 static void
 count_flow (IcnEngine *e, guint64 n)
 {

@@ -107,8 +107,9 @@ fill_table (IcnRoutePlan *plan)
   }
 }
 
-/* Divides the virtual channels among the classes. Ring classes get equal numbers; under adaptive
- * routing, where they are only the escape, they get one each, and the last class gets the rest. */
+/* Divides the virtual channels among the classes. The ring classes, which keep rings free of
+ * deadlock, get equal numbers. Under adaptive routing, where they are only the escape, they get one
+ * virtual channel each, and the last class gets the rest. */
 static void
 split_vcs (IcnRoutePlan *plan)
 {

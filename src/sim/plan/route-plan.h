@@ -111,8 +111,8 @@ icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnV
   return at == plan->turns[state->via] || at == plan->turns[state->destination];
 }
 
-/* The part of icn_route_plan_next for networks without a route table and for routes of several sets
- * of ring classes. */
+/* The part of icn_route_plan_next for networks without a route table, and for routings with several
+ * phases or orders of dimensions, which have a set of ring classes each. */
 IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,
                                            IcnChannelId from, IcnRouteState *state);
 
@@ -133,8 +133,10 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return choice;
 }
 
-/* The ring class of a message to `target` that leaves over channel `to`, having arrived over
- * channel `from` (ICN_NONE at its source) in class `previous` of its phase. */
+/* Returns the class of virtual channels in which a message to `target` leaves vertex `at` over
+ * channel `to`: one of the classes that keep rings free of deadlock, numbered from 0 within the
+ * message's phase. The message arrived over channel `from` (ICN_NONE at its source) in class
+ * `previous`. */
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 

@@ -99,7 +99,8 @@ typedef struct {
 /* Simulates a network under one load (NAN for a closed workload). FALSE if icn_sim_check_run
  * refuses the settings. Routes that can deadlock are accepted, and a run that deadlocks ends with
  * point->deadlocked set. A cancelled run returns TRUE with point->cancelled set, within 0.1 s.
- * hooks may be NULL; they do not change the point. physical: as for icn_engine_new. */
+ * hooks may be NULL; they do not change the point. physical: delay and rate of each channel; NULL:
+ * the router's channel delay and one flit per cycle. */
 gboolean icn_point_run (const IcnNet *net, const IcnRouterSettings *router,
                         const IcnSimSettings *settings, const IcnPhysical *physical, double load,
                         const IcnPointHooks *hooks, gpointer data, GCancellable *cancellable,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shapes of wires in a drawing whose vertices have free positions (points.h). */
+/* The shapes of wires in a drawing whose vertices are not in rows and columns, but at positions
+ * that the user gives or that follow from groups, levels or links (points.h). */
 #pragma once
 
 #include "picture-wire.h"

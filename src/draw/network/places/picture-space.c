@@ -16,7 +16,8 @@
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
 #define NODE_SHARE 0.22 /* half the side of a node, in node pitches */
-/* Half the side of a node in a drawing at free positions (points.h), in node pitches. */
+/* Half the side of a node in a drawing whose vertices have free positions (points.h: given by the
+ * user, or by groups, levels or links), in node pitches. */
 #define POINT_SHARE 0.32
 #define LEAST_NODE 0.5    /* least value of half the side of a node, scene units */
 #define LARGEST_NODE 30.0 /* largest value of half the side of a node, scene units */
@@ -44,8 +45,8 @@ static const IcnSpaceShape by_points[ICN_N_POINTS] = {
   [ICN_POINTS_SPREAD] = ICN_SHAPE_SPREAD,
 };
 
-/* The kind of free positions (points.h) that a shape shows; ICN_POINTS_NONE if the positions of the
- * shape follow from the coordinates of nodes. */
+/* Returns which of the kinds of positions of points.h (given by the user, or by groups, levels or
+ * links) a shape shows; ICN_POINTS_NONE if the positions follow from the coordinates of nodes. */
 static IcnPointsForm
 points_of (IcnSpaceShape shape)
 {

@@ -12,7 +12,9 @@
 #define ICN_SPACE_MOST_JOINED 64    /* largest complete graph drawn as a circle, in nodes */
 #define ICN_SPACE_MOST_CUBES 256    /* largest network drawn as nested cubes, in nodes */
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
-#define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at free positions, in vertices */
+#define ICN_SPACE_MOST_POINTS                                                                      \
+  4096 /* largest network drawn at positions of points.h, in                                       \
+          vertices */
 
 /* The shape in which a network is drawn. Only these networks have one: those that state positions,
  * groups or levels of their vertices, and small ones of which only the links are known; complete
@@ -24,8 +26,9 @@ IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 /* Whether drawings of this shape are three-dimensional, so that the user can rotate them. */
 gboolean icn_space_turns (IcnSpaceShape shape);
 
-/* The free positions (points.h) at which the vertices of a network are drawn; NULL for shapes whose
- * positions follow from the coordinates of nodes. */
+/* Returns the positions of points.h (given by the user, or by groups, levels or links) at which the
+ * vertices of a network are drawn; NULL for shapes whose positions follow from the coordinates of
+ * nodes. */
 const IcnPoints *icn_space_points (const IcnNet *net, IcnSpaceShape shape);
 
 /* Whether the links of a dimension lead from one pair of nested cubes to another pair. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* A pitch is the distance between neighbouring rows of wires. */
-#define LEAST_STEP 1.3 /* least distance between columns, in row pitches */
+#define LEAST_STEP 1.3 /* least distance between the columns of two stages, in row pitches */
 /* Least distance between columns if planes extend in depth, in row pitches. */
 #define LEAST_DEEP 2.4
 #define HEADS 1.2      /* rows reserved below the drawing for the stage numbers */

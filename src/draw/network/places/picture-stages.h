@@ -16,7 +16,8 @@ typedef struct {
   gboolean is_extra;    /* one of the stages that are added to the regular stages of a fly */
   guint run;     /* index of the group of consecutive stages with the same kind of planes; a plane
                     extends through the whole group */
-  double column; /* x of the centre, in row pitches from the first column, at depth 0 */
+  double column; /* x of the middle of the stage's switches at depth 0, in row pitches from the
+                    first column */
   /* n_y digits of the address give the height, and n_z digits give the depth. */
   guint n_y, n_z;
   guint8 y_slot[ICN_MAX_DIMENSIONS]; /* [n_y]: positions of the digits that give the height, from
