@@ -3,9 +3,8 @@
  * programs can work at the shards at the same time, on any number of machines that have access to
  * the plan's folder. The folder has
  *
- * plan.json: the study with its sweep, and the shard of each candidate
- *
- * results: the simulated points, in an IcnResultStore (result-store.h)
+ *     plan.json   the study with its sweep, and the shard of each candidate
+ *     results     the simulated points, in an IcnResultStore (result-store.h)
  *
  * The file of a plan ends with a digest of its contents, so that an edited file is recognised. A
  * plan belongs to one study and one compatibility number (version.h). */

@@ -25,7 +25,7 @@ typedef enum {
 
 #define ICN_SHARD_SILENT_SECONDS 180 /* time after which a shard counts as stopped */
 
-/* A state in one word, for files and tables: "running". */
+/* The word for a state in state files and tables, such as "running". */
 const char *icn_shard_state_word (IcnShardState state);
 
 /* Reads the state of a shard from its file; never ICN_SHARD_DONE, which follows from the results.
@@ -35,11 +35,11 @@ IcnShardState icn_shard_state_read (const IcnShardPlan *plan, guint shard, char 
 
 typedef struct _IcnShardWorker IcnShardWorker;
 
-/* Writes into the state file of a shard that this process simulates the shard, and writes this
- * again from time to time, in a thread, until icn_shard_worker_end is called. If the file cannot be
- * written, that is no error. */
+/* Writes "running" into the state file of a shard that this process simulates, and writes it again
+ * from time to time, in a thread, until icn_shard_worker_end is called. It is no error if the file
+ * cannot be written. */
 IcnShardWorker *icn_shard_worker_start (const IcnShardPlan *plan, guint shard);
 
-/* Writes how the simulation of the shard ended and frees the worker. why: the error, or
- * NULL if there was none. */
+/* Writes into the state file how the simulation of the shard ended, and frees the worker. why: the
+ * error, or NULL if there was none. */
 void icn_shard_worker_end (IcnShardWorker *worker, const GError *why);

@@ -57,8 +57,8 @@ icn_prepared_clear (IcnPreparedCache *cache)
     prepared_clear (&cache->all[i]);
 }
 
-/* A number made of a candidate's base design and its values on the legs that are not late
- * (IcnLeg.is_late). Candidates that differ only on late legs have the same number. */
+/* A number that identifies a candidate's base design and its values on the legs that are not late
+ * (IcnLeg.is_late: set last). Candidates that differ only on late legs have the same number. */
 static guint64
 early_of (const IcnSpace *space, const IcnPlace *place)
 {
@@ -70,8 +70,9 @@ early_of (const IcnSpace *space, const IcnPlace *place)
   return number;
 }
 
-/* Sets the fields of the late legs, and checks these fields and the budget. FALSE if there is an
- * error or if a setting is not read: icn_space_design then finds the error. */
+/* Sets the settings on the late legs (IcnLeg.is_late) of a design whose other settings are set, and
+ * checks these settings and the budget. FALSE if there is an error or if a setting has no effect;
+ * icn_space_design then finds the reason. */
 static gboolean
 set_late (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
           IcnDesign *design)
@@ -94,7 +95,8 @@ set_late (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instea
   return icn_design_check_budget (design, NULL);
 }
 
-/* Whether the entries of the cache are valid for a candidate with a replaced value. */
+/* Whether the cache can be used for a candidate with a replaced value (instead): only a value on a
+ * late leg may be replaced. */
 static gboolean
 can_prepare (const IcnSpace *space, const IcnInstead *instead)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes the designs of the candidates of a sweep. */
+/* Makes the designs of the candidates of a sweep, from their base designs and their values of the
+ * swept settings. */
 #pragma once
 
 #include "candidates.h"
 
-/* A change of one setting of a candidate: the value on one leg (IcnLeg), which must have a single
- * axis, is replaced by any other value of that setting. Functions with an argument of this type
- * accept NULL, which replaces nothing. */
+/* A change of one setting of a candidate: its value on one leg (IcnLeg, which must have a single
+ * axis here) is replaced by another value of the setting, even one that the sweep does not list.
+ * Functions with an argument of this type accept NULL, which replaces nothing. */
 typedef struct {
   guint leg;
   const char *value;
@@ -22,12 +23,15 @@ char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const Ic
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnDesign *design, GError **error);
 
-/* Data shared by candidates that differ only in their values on late legs (IcnLeg.is_late). */
+/* Data shared by all candidates that differ only in their values on late legs (IcnLeg.is_late), so
+ * that it is made only once for them. */
 typedef struct {
-  IcnDesign *design;     /* the design of one of these candidates; NULL: not used yet */
-  guint64 early;         /* number of the base design and the values on all other legs */
+  IcnDesign *design;     /* the design of one of these candidates; NULL: the entry is empty */
+  guint64 early;         /* number that identifies the base design and the values on all other
+                            legs */
   char *analysis_key;    /* icn_analysis_key of the designs; NULL until the first use */
-  gpointer told;         /* data of the function that makes rows (IcnMakeRow), or NULL */
+  gpointer told;         /* data that the function which makes rows (IcnMakeRow) caches here, or
+                            NULL */
   GDestroyNotify free_told;
 } IcnPrepared;
 
@@ -40,9 +44,9 @@ typedef struct {
 
 void icn_prepared_clear (IcnPreparedCache *cache);
 
-/* Does the same as icn_space_design, faster for candidates that differ from earlier ones only on
- * late legs. *prepared: receives the candidate's entry in the cache; NULL if it has none, because a
- * value on a leg that is not late is replaced. */
+/* Does the same as icn_space_design, but faster for candidates that differ from earlier ones only
+ * on late legs (IcnLeg.is_late). *prepared: receives the candidate's entry in the cache; NULL if it
+ * has none, because a value on a leg that is not late is replaced. */
 gboolean icn_space_prepare (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                             IcnPreparedCache *cache, IcnDesign *design, IcnPrepared **prepared,
                             GError **error);

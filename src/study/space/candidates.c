@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Columns of a sweep whose request has no columns, objectives or constraints. */
+/* Columns of a sweep for which neither columns nor objectives nor constraints are requested. */
 static const char *const usual_columns[] = { "nodes",
                                              "pins_per_node",
                                              "bisection_wires",
@@ -54,8 +54,9 @@ icn_space_free (IcnSpace *space)
   g_free (space);
 }
 
-/* Finds the leg (IcnLeg) of the axes that advance in step. with: the name that these axes share.
- * named: maps such a name to the index of the leg. NULL if there is no leg with this name yet. */
+/* Finds the leg (IcnLeg) of a group of axes whose values advance together. with: the name of the
+ * group, or NULL. named: maps the name of a group to the index of its leg. NULL if there is no leg
+ * with this name yet. */
 static IcnLeg *
 find_leg (const IcnSpace *space, GHashTable *named, const char *with)
 {
@@ -76,8 +77,8 @@ has_field (const IcnSpace *space, const IcnField *field)
   return FALSE;
 }
 
-/* Whether a field is late (IcnLeg.is_late): setting the field changes no other field, its value
- * depends on no other field, and neither the network nor its loads depend on it. */
+/* Whether a setting can be set last (IcnLeg.is_late): it changes no other setting, its value
+ * depends on no other setting, and neither the network nor its loads depend on it. */
 static gboolean
 is_late (const IcnField *field)
 {
@@ -87,7 +88,7 @@ is_late (const IcnField *field)
          !(field->affects & (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS));
 }
 
-/* Adds a field and its values to a leg; takes ownership of the values. */
+/* Adds a setting with its values to a leg; takes ownership of the values. */
 static void
 leg_add (IcnLeg *leg, const IcnField *field, char **values)
 {
@@ -141,8 +142,8 @@ add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError
   return TRUE;
 }
 
-/* Returns the index of the operand in the space; adds it unless the space already has an operand
- * with the same name. Takes ownership of the operand's contents. */
+/* Returns the index of the operand (a quantity or setting) in the space; adds it unless the space
+ * already has an operand with the same name. Takes ownership of the operand's contents. */
 static guint
 place_operand (IcnSpace *space, IcnOperand *operand)
 {
@@ -169,8 +170,8 @@ add_columns (IcnSpace *space, const char *const *columns, GError **error)
   return TRUE;
 }
 
-/* Adds an objective, such as "zero_load_latency", "pins_per_node:less" or
- * "bisection_wires:more". */
+/* Parses and adds an objective, such as "zero_load_latency", "pins_per_node:less" or
+ * "bisection_wires:more". FALSE with an error if the text is not an objective. */
 static gboolean
 add_goal (IcnSpace *space, const char *text, GError **error)
 {
@@ -267,8 +268,9 @@ icn_space_asked_free (IcnSpaceAsked *asked)
   g_free (asked);
 }
 
-/* Sets the loads to simulate: `loads`, and the loads that operands name. FALSE with an error for an
- * operand that no simulated point has. */
+/* Sets the loads at which candidates are simulated: `loads`, and the loads that are part of
+ * operands, such as a simulated latency at a load. FALSE with an error for a simulated operand that
+ * the points of a sweep do not have. */
 static gboolean
 add_loads (IcnSpace *space, const GArray *loads, GError **error)
 {
@@ -358,19 +360,20 @@ icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place)
   place->base = icn_space_base (space, candidate);
 }
 
-/* The word that stands for a setting or its value in names of candidates: the id or key, a short
- * English word known from the command line; in other languages, the translation of the text. key:
- * the id or key; text: the translatable text that the window shows for it. */
+/* The word for a setting or its value in names of candidates: the id or key, a short English word
+ * known from the command line; or, if the language of the user is not English, the translation of
+ * `text`. key: the id or key. text: the translatable text that the window shows for it. */
 static const char *
 name_word (const char *key, const char *text)
 {
   const char *translated = _ (text);
 
-  return translated == text ? key : translated; /* gettext returns its argument if there is none */
+  return translated == text ? key : translated; /* gettext returns its argument if there is no
+                                                   translation */
 }
 
-/* The things that the number in a value such as "bisection:64" counts: "wires". colon: the colon in
- * `value`. Free with g_free. */
+/* What the number in a value such as "bisection:64" counts, in the user's language: "wires". colon:
+ * the colon in `value`. Free with g_free. */
 static char *
 counted (const IcnField *field, const char *value, const char *colon)
 {
@@ -413,9 +416,9 @@ icn_space_value_words (const IcnField *field, const char *value)
   return g_strdup_printf ("%s %s", word, value);
 }
 
-/* The words with which the names of candidates of a base design begin: the base design's name in
- * the study, if it has a label or several base designs have its kind of topology; else the id of
- * that kind. No words if the topology is an axis, because the axis adds its value to the name. */
+/* The words with which the names of a base design's candidates begin: the base design's name in the
+ * study, if it has a label or several base designs have its kind of topology; else the id of that
+ * kind. Empty if the topology is an axis, because the axis then adds the topology to the name. */
 static const char *
 base_words (const IcnSpace *space, guint base)
 {

@@ -9,27 +9,28 @@
 #include "predicate.h"
 #include "study.h"
 
-/* A request: all that defines a sweep over the designs of a study. Texts are as on the command
- * line. NULL in any member: none. */
+/* A request for a sweep: all that defines it besides the designs of the study. Texts are as on the
+ * command line. Members may be NULL. */
 typedef struct {
   GPtrArray *axes;         /* array of IcnSettingAxis */
   char *const *where;      /* constraints, predicate.h */
-  char *const *objectives; /* quantities, most important first; with :less or :more to override
-                              the direction that is better by default */
-  char *const *columns;    /* operands, operand.h */
+  char *const *objectives; /* ids of quantities, the most important first; with :less or :more to
+                              override the direction that is better by default */
+  char *const *columns;    /* names of the quantities and settings that are shown in rows
+                              (operand.h) */
   const GArray *loads;     /* array of IcnLoad: loads at which candidates that are kept are
                               simulated */
 } IcnSpaceAsked;
 
-/* An objective. operand: index of its operand in IcnSpace.operands. sign: 1 if less is better, -1
- * if more is. */
+/* An objective of a sweep. operand: index, in IcnSpace.operands, of the quantity or setting that is
+ * to be small or large. sign: 1 if less is better, -1 if more is. */
 typedef struct {
   guint operand;
   double sign;
 } IcnGoal;
 
-/* A leg of a space: one axis, or several axes that advance in step. A candidate has one value of
- * each leg. */
+/* A leg of a space: one axis (a setting with a list of values), or several axes whose values
+ * advance together. The candidates have all combinations of the values on different legs. */
 typedef struct {
   guint n_fields, n_values;
   const IcnField **fields;
@@ -38,9 +39,9 @@ typedef struct {
   gboolean is_condition; /* TRUE: the leg's axis is a condition such as N, a budget or a length;
                             designs are compared only at equal values of it (ICN_COMMON_FIRST).
                             FALSE: its values distinguish the designs that are compared */
-  gboolean is_late;      /* TRUE: the leg's fields, for example budgets, can be set after all other
-                            fields without changing those, and affect neither the network nor its
-                            loads */
+  gboolean is_late;      /* TRUE: the leg's settings, for example budgets, can be set after all
+                            other settings without changing these, and affect neither the network
+                            nor its loads */
 } IcnLeg;
 
 typedef struct {
@@ -48,12 +49,13 @@ typedef struct {
   char **names;             /* names of all designs of the study */
   GArray *bases;            /* array of guint: indices of the base designs in the study */
   GPtrArray *legs;          /* array of IcnLeg */
-  GArray *operands;         /* array of IcnOperand: the columns, then operands of objectives and
-                               constraints that are not among the columns */
-  guint n_columns;          /* the first n_columns operands are shown in rows */
+  GArray *operands;         /* array of IcnOperand (quantities or settings): the columns of rows,
+                               then operands of objectives and constraints that are not among the
+                               columns */
+  guint n_columns;          /* the first n_columns operands are the columns of rows */
   GArray *goals;            /* array of IcnGoal */
-  GPtrArray *predicates;    /* array of IcnPredicate */
-  guint *predicate_operand; /* index of each predicate's operand */
+  GPtrArray *predicates;    /* array of IcnPredicate: the constraints */
+  guint *predicate_operand; /* for each predicate, the index of its operand */
   guint64 n_candidates;
   GArray *loads;   /* array of IcnLoad: the loads of the request, then the loads named by operands
                       that need a simulation; NULL: nothing is simulated */
@@ -62,7 +64,8 @@ typedef struct {
 } IcnSpace;
 
 /* Makes a request that has the axes, constraints and objectives of the study's own sweep, followed
- * by those of `more`. The texts and axes are borrowed. */
+ * by those of the request `more`, which comes from the command line or the window. The texts and
+ * axes are borrowed. */
 IcnSpaceAsked *icn_space_asked_new (const IcnStudy *study, const IcnSpaceAsked *more);
 void icn_space_asked_free (IcnSpaceAsked *asked);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceAsked, icn_space_asked_free)
@@ -76,8 +79,8 @@ IcnSpace *icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GErr
 void icn_space_free (IcnSpace *space);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpace, icn_space_free)
 
-/* Identifies a candidate. base: index of its base design in the study. on[i]: index of its value
- * among the values of leg i (IcnLeg), an axis or several axes that advance in step. */
+/* Identifies a candidate of a space. base: index of its base design in the study. on[i]: index of
+ * its value among the values of leg i (IcnLeg). */
 typedef struct {
   guint base, on[ICN_SPACE_MAX_AXES];
 } IcnPlace;

@@ -13,7 +13,7 @@ struct _IcnFrontPoints {
                              operands (icn_operand_simulated) that belong to `operands` */
   int column[N_AXES]; /* for each operand, the index of its simulated operand in the space; -1 if it
                          has no simulated operand */
-  GArray *members;    /* array of guint64: the candidates on the front, in rising order */
+  GArray *members;    /* indices of the candidates on the Pareto front, in rising order */
   GArray *rows;       /* array of guint: the row of each member in the table */
   GMutex lock;        /* protects `done` */
   GPtrArray *done;    /* array of IcnFrontPoint: the members that were simulated */
@@ -36,7 +36,9 @@ icn_front_can_simulate (const IcnSpaceTable *table, guint operand)
   return icn_operand_simulated (icn_space_operand (table->space, operand), &simulated);
 }
 
-/* Makes the space of the simulated operands, with the loads that they name. */
+/* Makes self->space, whose columns are the simulated operands that belong to the two operands of
+ * the table, and sets self->column. The operands contain the loads to simulate. FALSE with an error
+ * if an operand cannot be simulated. */
 static gboolean
 make_space (IcnFrontPoints *self, const IcnSpaceTable *table, const guint *operands, GError **error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnFrontPoints: the designs on the Pareto front of a sweep with numbers that are simulated, where
- * the table of the sweep has the numbers of a theory. Reference-counted; threads may share it. */
+/* IcnFrontPoints: simulated numbers of the designs on the Pareto front of a sweep, of which the
+ * table of candidates has the numbers by theory. Reference-counted; threads may share it. */
 #pragma once
 
 #include "quantity-point.h"
@@ -8,23 +8,24 @@
 
 typedef struct _IcnFrontPoints IcnFrontPoints;
 
-/* A design on the front. The array `found` has an element for each operand of
+/* A design on the Pareto front, a member. found[i] is the simulated number for operand i of
  * icn_front_points_new. */
 typedef struct {
   guint row;           /* index of its row in the table */
   char *why;           /* the reason if the design cannot be simulated, else NULL */
-  IcnFinding found[2]; /* value: NAN if the operand has no number by simulation, or if the run gave
-                          none, as at a load beyond saturation */
+  IcnFinding found[2]; /* the value is NAN if the operand cannot be simulated, or if the run gave
+                          no value, as at a load beyond saturation */
 } IcnFrontPoint;
 
-/* Whether a simulation gives the number of an operand of the table (icn_operand_simulated). */
+/* Whether the number that the table has for an operand can also be simulated, as latency can
+ * (icn_operand_simulated). operand: index in the table's space. */
 gboolean icn_front_can_simulate (const IcnSpaceTable *table, guint operand);
 
-/* Prepares the simulation of the designs on a table's front, which are its members. The table is
- * used only during the call. operands: the two operands whose simulated numbers are wanted; a
- * simulation must give at least one of them. results: a study whose results are used where they
- * fit; used only during the call. NULL with an error if a member cannot be simulated at the load of
- * an operand. */
+/* Prepares the simulation of the members of a front: the designs of a table that are on the Pareto
+ * front of its sweep. The table is used only during the call. operands: the two operands whose
+ * simulated numbers are wanted; at least one of them must be one that can be simulated. results: a
+ * study whose results are used instead of new simulations where they fit; used only during the
+ * call. NULL with an error if a member cannot be simulated at the load of an operand. */
 IcnFrontPoints *icn_front_points_new (const IcnSpaceTable *table, const guint operands[2],
                                       const IcnStudy *results, GError **error);
 IcnFrontPoints *icn_front_points_ref (IcnFrontPoints *points);
@@ -45,8 +46,8 @@ guint icn_front_points_n_done (IcnFrontPoints *points);
  * as long as `points`. */
 const IcnFrontPoint *icn_front_points_get (IcnFrontPoints *points, guint i);
 
-/* The operand that is simulated for the i-th operand of icn_front_points_new; NULL if there is
- * none. */
+/* The simulated operand that belongs to operand i of icn_front_points_new, such as simulated
+ * latency to latency by theory; NULL if there is none. */
 const IcnOperand *icn_front_points_operand (const IcnFrontPoints *points, guint i);
 
 /* Whether `operands`, indices in the table, are the operands with which icn_front_points_new made

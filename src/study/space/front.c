@@ -6,7 +6,8 @@
 #define PRECISION 40
 
 typedef struct {
-  guint64 place; /* number of members accepted before this one */
+  guint64 place; /* number of members that were accepted before this one, by which members are
+                    sorted */
   gpointer member;
   double values[];
 } Entry;
@@ -48,7 +49,8 @@ icn_front_free (IcnFront *front)
   g_free (front);
 }
 
-/* A value without the rounding errors of its computation: to PRECISION binary digits. */
+/* A value rounded to PRECISION binary digits, so that values that differ only by rounding errors
+ * are equal. */
 static double
 rounded (double value)
 {
@@ -58,7 +60,8 @@ rounded (double value)
   return isfinite (value) ? ldexp (rint (ldexp (digits, PRECISION)), exponent - PRECISION) : value;
 }
 
-/* Whether a is no more than b in any objective and less in at least one. */
+/* Whether a member with objectives a[n] beats one with b[n]: a is no more than b in any objective
+ * and less in at least one. */
 static gboolean
 beats (const double *a, const double *b, guint n)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnFront: a Pareto front. Designs or other items, its members, are offered one by one; the front
- * keeps those that no other member beats. A member beats another if it is no more in any objective
- * and less in at least one; less is better in each objective. */
+/* IcnFront: a Pareto front, which collects the items that are not beaten by any other. Items,
+ * called members, are offered one by one with the values of their objectives, of which less is
+ * better. A member beats another if it is no more in any objective and less in at least one. */
 #pragma once
 
 #include <glib.h>

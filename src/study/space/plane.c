@@ -18,8 +18,8 @@ typedef struct {
   const IcnContest *contest;
 } Builder;
 
-/* The index in IcnPlane.names of the family of a winner. Appends the name if it is not there
- * yet. */
+/* The index in IcnPlane.names of the family of designs to which a winner belongs; ICN_NO_FAMILY if
+ * there is no winner. Appends the name of the family if it is not there yet. */
 static guint
 family_of (const Builder *builder, const IcnWinner *winner)
 {
@@ -37,7 +37,7 @@ family_of (const Builder *builder, const IcnWinner *winner)
   return found;
 }
 
-/* The middle between the values with index i and i + 1 of the axis: the geometric mean if both are
+/* The middle between value i and value i + 1 of the contest's axis: the geometric mean if both are
  * positive, else the arithmetic mean. */
 static double
 middle_after (const IcnContest *contest, guint i)
@@ -56,10 +56,11 @@ add_part (GArray *row, IcnPlanePart *part, double to)
   part->from = MAX (part->from, to);
 }
 
-/* Adds the parts of a stretch (IcnStretch) to `row`, a row of the picture: one part around each
- * listed value of the axis that is in the stretch, with the margin at this value. A stretch without
- * a listed value becomes a single part, with the margin at the beginning of the stretch. end: where
- * the stretch ends. */
+/* Divides a stretch (IcnStretch, an interval of the axis in which one family wins) into parts and
+ * adds them to `row`, a row of the picture: one part around each listed value of the axis that is
+ * in the stretch, with the margin at this value. A stretch without a listed value becomes a single
+ * part, with the margin at the beginning of the stretch. end: number on the axis at which the
+ * stretch ends. */
 static void
 add_stretch (const Builder *builder, const IcnStretch *stretch, double end, GArray *row)
 {
@@ -109,8 +110,8 @@ label_of (const Builder *builder, const IcnStretch *stretch)
   return g_string_free (text, FALSE);
 }
 
-/* Adds a row to the picture (IcnPlane.rows), with its label. stretches: array of IcnStretch, those
- * under one combination of values of the conditions. */
+/* Adds a row with its label to the picture (IcnPlane.rows). stretches: array of IcnStretch, which
+ * are the stretches of the axis under one combination of values of the other conditions. */
 static void
 add_row (const Builder *builder, const GPtrArray *stretches)
 {

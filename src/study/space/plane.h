@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The data of a picture that shows which family of designs is best under which conditions
- * (winners.h). The x axis of the picture is the axis of the contest. Each combination of values of
- * the other conditions has a row. */
+/* IcnPlane: the data of a picture that shows which family of designs is best under which conditions
+ * (winners.h). The x axis of the picture is a swept setting, the axis of the contest between
+ * families. The picture has a row for each combination of values of the other conditions, such as
+ * budgets. */
 #pragma once
 
 #include "winners.h"
@@ -9,8 +10,8 @@
 
 #define ICN_NO_FAMILY G_MAXUINT /* in place of a family: no design wins */
 
-/* An interval of one row of the picture, filled in one colour: the same family wins at all numbers
- * in the interval, and its margin was computed at one of them. */
+/* A part of a row of the picture, an interval of the axis that is filled in one colour: the same
+ * family wins at all numbers in it. Its margin was computed at one of these numbers. */
 typedef struct {
   double from, to; /* numbers on the contest's axis */
   guint family;    /* index in IcnPlane.names of the family that wins; ICN_NO_FAMILY if no design
@@ -24,15 +25,15 @@ typedef struct _IcnPlane {
   char *across;    /* title of the contest's axis, with its unit, translated */
   char *up; /* titles of the settings that distinguish the rows, translated; empty if there is one
                row */
-  double least, most; /* range of the axis */
+  double least, most; /* numbers at the ends of the contest's axis */
   GPtrArray *names;   /* array of char *: names of the families that win, in order of appearance */
   GPtrArray *labels;  /* array of char *: for each row, the values of the settings in `up`; empty if
                          there is one row */
   GPtrArray *rows;    /* array of GArray of IcnPlanePart */
 } IcnPlane;
 
-/* Checks that a picture can be made of a contest: its axis has two values or more, and there are at
- * most ICN_PLANE_MAX_ROWS combinations of the other conditions. */
+/* Checks that a picture can be made of a contest: its axis has at least two values, and the other
+ * conditions have at most ICN_PLANE_MAX_ROWS combinations. FALSE with an error otherwise. */
 gboolean icn_plane_check (const IcnContest *contest, GError **error);
 
 /* Makes the data of the picture (IcnPlane) of a contest (IcnContest) that has passed
@@ -52,8 +53,8 @@ IcnPlane *icn_study_plane (const IcnStudy *study, const char *along, GCancellabl
  * least two, and it does not advance in step with other axes. */
 gboolean icn_study_can_cross (const IcnStudy *study, const IcnSettingAxis *axis);
 
-/* The key of the first axis along which families can be compared, owned by the study; NULL with an
- * error if there is none. */
+/* The key of the first swept setting along which families can be compared (icn_study_can_cross),
+ * owned by the study; NULL with an error if there is none. */
 const char *icn_study_crossed (const IcnStudy *study, GError **error);
 
 /* A text that differs whenever the study's sweep may have other results: it contains the base

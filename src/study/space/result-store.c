@@ -14,8 +14,8 @@
 #define OF_NUMBER "compatibility-"
 
 struct _IcnResultStore {
-  GHashTable *by_key; /* maps a key to a GPtrArray of IcnResult with the results of the study,
-                         borrowed */
+  GHashTable *by_key; /* maps a key (icn_simulation_key) to a GPtrArray of the study's IcnResult
+                         with this key, borrowed */
   char *folder;       /* subfolder for this compatibility number; NULL: nothing is stored */
   GMutex lock;
   char *damaged; /* path of the first damaged or edited file found; or NULL */
@@ -107,7 +107,7 @@ path_of (const IcnResultStore *store, const char *key, double load)
   return g_strdup_printf ("%s/%.2s/%s", store->folder, name, name);
 }
 
-/* The last point of the study with this key and load; NULL if there is none. */
+/* The last simulated point in the study's results with this key and load; NULL if there is none. */
 static const IcnMeasured *
 find_in_study (const IcnResultStore *store, const char *key, double load)
 {
@@ -131,8 +131,8 @@ note_damaged (IcnResultStore *store, const char *path)
   g_mutex_unlock (&store->lock);
 }
 
-/* Reads the file of a key and load from the folder. A file whose contents are for another key or
- * load counts as edited. */
+/* Reads the file that the folder has for a key and a load. FALSE if there is none, or if it is
+ * damaged; a file whose contents are for another key or load counts as damaged. */
 static gboolean
 find_in_folder (IcnResultStore *store, const char *key, double load, IcnFound *found)
 {
@@ -169,10 +169,10 @@ icn_result_store_find (IcnResultStore *store, const char *key, double load, IcnF
   return TRUE;
 }
 
-/* Writes a file that has no name, and then gives it its name, so that it appears complete. Returns
- * 0 or an errno value; EEXIST if there is already a file of this name. Does not wait until the file
- * is on the disk: if a power failure destroys it, it is found missing or cut short, and the point
- * is simulated again. */
+/* Writes a file without a name, and gives it the name `path` when it is complete, so that other
+ * programs never see a part of it. Returns 0 or an errno value; EEXIST if there is already a file
+ * of this name. Does not wait until the file is on the disk: if a power failure destroys it, it is
+ * found missing or cut short, and the point is simulated again. */
 static int
 write_nameless (const char *folder, const char *path, const char *text, gsize length)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnResultStore: simulated points, each found by its key and load (result-file.h). The store has
- * the points of a study, and the points in a folder, in which each point is a small file. A file
- * appears only when it is complete, so any number of programs may read and write the folder at the
- * same time.
+/* IcnResultStore: a store of simulated points, each of which is found by its key
+ * (icn_simulation_key) and load. The store has the points of a study, and the points in a folder,
+ * in which each point is a small file (result-file.h). A file appears only when it is complete, so
+ * any number of programs may read and write the folder at the same time.
  *
- * Files of one compatibility number (version.h) are in a subfolder of their own. It has 256
+ * The files of one compatibility number (version.h) are in a subfolder of their own. It has 256
  * subfolders, one for each value of the first two digits of the files' names. */
 #pragma once
 
@@ -13,16 +13,17 @@
 typedef struct _IcnResultStore IcnResultStore;
 
 /* Opens a store. study: a study whose results are in the store, too; borrowed, may be NULL. folder:
- * the folder, which is made if it does not exist; NULL: points that are simulated are not stored.
+ * the folder for points, which is made if it does not exist; NULL: points are not written to files.
  * NULL with an error if the folder cannot be made or has results of another compatibility
  * number. */
 IcnResultStore *icn_result_store_new (const IcnStudy *study, const char *folder, GError **error);
 void icn_result_store_free (IcnResultStore *store);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnResultStore, icn_result_store_free)
 
-/* Finds the point with a key and load, or the stored reason why there is none. FALSE if nothing is
- * stored, or if the file was cut short or edited. A point that is found in the study is also
- * written to the folder. This and the next two functions can be called in any thread. */
+/* Sets *found to the stored point with a key and load, or to the stored reason why it cannot be
+ * simulated. FALSE if nothing is stored, or if the file was cut short or edited. A point that is
+ * found in the study is also written to the folder. This and the next two functions can be called
+ * in any thread. */
 gboolean icn_result_store_find (IcnResultStore *store, const char *key, double load,
                                 IcnFound *found);
 

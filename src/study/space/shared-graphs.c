@@ -4,14 +4,17 @@
 #include "analysis.h"
 #include "net.h"
 
-/* Largest sum of the vertices and channels of all graphs in the cache. A contest (winners.h) goes
- * round all graphs for each value of its axis, so none would be found if they did not all fit. */
+/* Largest sum of the vertices and channels of all graphs in the cache, beyond which the least
+ * recently used ones are dropped. A contest between families (winners.h) uses all its graphs in
+ * turn for each value of its axis; if they do not all fit, each one is dropped before it is used
+ * again. */
 #define MOST_KEPT 1000000
 
 typedef struct {
   IcnAnalysis *analysis; /* NULL while the analysis is computed, and if computing it failed */
   GError *why;           /* the error if the analysis failed */
-  gsize size;            /* number of vertices and channels */
+  gsize size;            /* number of vertices and channels of the graph, plus 1; 0 until the
+                            analysis has ended */
   guint64 used;          /* value of `clock` at the last request */
 } Shared;
 

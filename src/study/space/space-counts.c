@@ -32,8 +32,8 @@ icn_space_counts_clear (IcnSpaceCounts *counts)
   g_clear_pointer (&counts->kinds, g_hash_table_unref);
 }
 
-/* A text that is equal for errors of one kind; free with g_free. It has the error's code, and the
- * error's field or, if it has no field, its message. */
+/* A text that is equal for errors that count as the same reason; free with g_free. It is made of
+ * the error's code and of the setting that the error names or, if it names none, of its message. */
 static char *
 kind_of (const GError *error)
 {

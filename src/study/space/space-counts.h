@@ -5,8 +5,8 @@
 
 #include "space-run.h"
 
-/* The number of candidates that were refused for the same reason: an error of the same kind in the
- * same field. */
+/* The number of candidates of a sweep that were refused for the same reason, that is, with an error
+ * of the same code about the same setting. */
 typedef struct {
   char *example; /* the error message of the first of these candidates */
   guint n;
@@ -15,13 +15,14 @@ typedef struct {
 typedef struct {
   guint64 n_done, n_kept, n_refused; /* a candidate that meets the constraints but cannot be
                                         simulated counts as refused */
-  guint64 *n_left_out; /* for each constraint of the space, the number of candidates that it left
-                          out */
+  guint64 *n_left_out; /* [constraints of the space] number of candidates of which this
+                          constraint is the first that they do not meet */
   GPtrArray *refusals; /* array of IcnRefusalCount, in the order in which the reasons first
                           occurred */
-  GArray *missing;     /* array of guint64, if only stored points are used: indices of the
-                          candidates with a point that is not in the store */
-  GHashTable *kinds;   /* private: maps the field and kind of an error to its IcnRefusalCount */
+  GArray *missing;     /* array of guint64: if points that are not in the store are not
+                          simulated, the indices of the candidates with such a point */
+  GHashTable *kinds;   /* private: maps the setting and code of an error, as text, to its
+                          IcnRefusalCount */
 } IcnSpaceCounts;
 
 void icn_space_counts_init (IcnSpaceCounts *counts, const IcnSpace *space);

@@ -9,14 +9,14 @@ struct _IcnSpacePoints {
   IcnResultStore *store;
   gboolean only_stored; /* points that are not in the store are not simulated */
   GCancellable *cancellable;
-  GThreadPool *pool; /* simulates a Job in each thread; NULL if only_stored */
+  GThreadPool *pool; /* threads that each simulate one Job at a time; NULL if only_stored */
   GMutex lock;       /* protects `error`, and Task.n_open of all tasks */
   GCond changed;     /* signals that a job has finished */
   GError *error;     /* the first error of writing a point to the store */
   guint n_simulated; /* number of points simulated so far; accessed atomically */
 };
 
-/* The work for one candidate, whose points are to be found. */
+/* Finding all simulated points of one candidate, in the store or by simulation. */
 typedef struct {
   const IcnSpace *space;
   IcnCandidate *candidate;
@@ -27,7 +27,7 @@ typedef struct {
   guint n_open; /* number of the candidate's jobs that have not finished */
 } Task;
 
-/* A point of a task that is being simulated. `found` receives the point, or the reason why it
+/* One point of a task that is to be simulated. `found` receives the point, or the reason why it
  * cannot be simulated. */
 typedef struct {
   Task *task;
@@ -68,8 +68,9 @@ keep (IcnSpacePoints *self, const IcnFound *found)
   g_cancellable_cancel (self->cancellable);
 }
 
-/* Simulates the point of a job. If another program has put it into the store in the meantime, takes
- * it from there. */
+/* Simulates the point of a job and writes it to the store; if another program has put it into the
+ * store in the meantime, takes it from there. Sets job->is_found unless the simulation is
+ * cancelled. */
 static void
 simulate (IcnSpacePoints *self, Job *job)
 {
@@ -106,8 +107,8 @@ run_job (gpointer data, gpointer user_data)
   g_mutex_unlock (&self->lock);
 }
 
-/* Sorts the jobs that wait for a thread: points of earlier candidates first, so that rows can be
- * written early. */
+/* Compares two jobs that wait for a thread: points of earlier candidates come first, so that the
+ * rows of a sweep can be written early. */
 static int
 compare_jobs (gconstpointer a, gconstpointer b, gpointer data G_GNUC_UNUSED)
 {
@@ -152,8 +153,9 @@ icn_space_points_free (IcnSpacePoints *self)
   g_free (self);
 }
 
-/* Makes the simulation plan of a task unless it exists, and checks that nodes can create each of
- * the listed loads. */
+/* Makes the simulation plan of a task's candidate unless it exists, and checks that nodes can
+ * create each of the listed loads. FALSE with the reason as an error if the candidate cannot be
+ * simulated. */
 static gboolean
 make_plan (IcnSpacePoints *self, Task *task, GError **error)
 {
@@ -170,8 +172,8 @@ make_plan (IcnSpacePoints *self, Task *task, GError **error)
   return task->has_plan && is_legal;
 }
 
-/* Gives a task the result found at one load. A point is added to the task's search. If there is no
- * point, the reason becomes the error of the task's candidate. */
+/* Gives a task the result at one load. A point is given to the task's load search. If the result is
+ * a reason why there is no point, it becomes the error of the candidate. */
 static void
 take_found (Task *task, const IcnFound *found)
 {
@@ -181,8 +183,8 @@ take_found (Task *task, const IcnFound *found)
     g_set_error_literal (&task->candidate->why, ICN_ERROR, ICN_ERROR_UNAVAILABLE, found->refused);
 }
 
-/* Stores the reason why the candidate cannot be simulated, for each of the loads. FALSE if
- * cancelled. */
+/* Writes the reason why a task's candidate cannot be simulated (why) to the store, as the result at
+ * each of the loads. FALSE if cancelled. */
 static gboolean
 refuse_all (IcnSpacePoints *self, Task *task, const GArray *loads, const GError *why)
 {
@@ -231,8 +233,8 @@ simulate_all (IcnSpacePoints *self, Task *task, const GArray *loads)
   return is_whole;
 }
 
-/* Passes to the task's search the points that the store has at these loads. Returns the loads at
- * which the store has no point; free with g_array_unref. */
+/* Gives the task the results that the store has at these loads. Returns the loads at which the
+ * store has none: array of double, free with g_array_unref. */
 static GArray *
 take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
 {
@@ -250,10 +252,10 @@ take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
   return others;
 }
 
-/* Finds all points of a task, in the order in which the task's search asks for loads. Even if the
- * store has the reason why one of the loads cannot be simulated, the results at the other loads are
- * put into the store: a shard is done when it has a file for each load. FALSE if the simulation was
- * cancelled. */
+/* Finds all points of a task, in the order in which its load search asks for them. If the store has
+ * a reason why one of the loads cannot be simulated, the results at the other loads that the search
+ * asks for at the same time are still put into the store, as a shard is done only when there is a
+ * file for each load. FALSE if the simulation was cancelled. */
 static gboolean
 search (IcnSpacePoints *self, Task *task)
 {
@@ -275,8 +277,8 @@ search (IcnSpacePoints *self, Task *task)
   return TRUE;
 }
 
-/* Stores that the search for saturation of a task has ended, and at which loads it has points. Also
- * called if the candidate cannot be simulated; the search then has no points. */
+/* Writes to the store that a task's search for the saturation load has ended, and at which loads it
+ * has points. Also called if the candidate cannot be simulated; the list of loads is then empty. */
 static void
 keep_search (IcnSpacePoints *self, const Task *task)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSpacePoints: gives the candidates of a sweep their simulated points. A point that is in the
- * store (result-store.h) is taken from there. Any other point is simulated, and put into the store
- * as soon as it is known. A point depends only on its design, its load and the study's simulation
+/* IcnSpacePoints: finds the simulated points of a sweep's candidates. A point that is in the store
+ * (result-store.h) is taken from there. Any other point is simulated, and put into the store as
+ * soon as it is known. A point depends only on its design, its load and the study's simulation
  * settings, so it is the same on any number of threads and in any order. */
 #pragma once
 
@@ -21,9 +21,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpacePoints, icn_space_points_free)
 /* Whether points that are not in the store are simulated. */
 gboolean icn_space_points_can_simulate (const IcnSpacePoints *points);
 
-/* Gives a candidate that is kept its points at the loads of the space; can be called in any thread.
- * For a candidate that cannot be simulated, sets candidate->why to the reason instead. FALSE if the
- * search for points was cancelled. */
+/* Finds the simulated points of a candidate that is kept, at the loads of the space, and gives them
+ * to it; can be called in any thread. For a candidate that cannot be simulated, sets candidate->why
+ * to the reason instead. FALSE if the simulation was cancelled. */
 gboolean icn_space_points_take (IcnSpacePoints *points, const IcnSpace *space,
                                 IcnCandidate *candidate);
 

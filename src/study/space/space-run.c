@@ -12,7 +12,9 @@
 
 #define BLOCK                                                                                      \
   32 /* number of candidates that a thread takes at a time; 1 if candidates are simulated */
-#define AHEAD 2048 /* number of rows that may be made ahead of the next one to be passed on */
+#define AHEAD                                                                                      \
+  2048 /* number of rows that threads may make before the rows of earlier candidates               \
+          are finished */
 
 void
 icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space)
@@ -56,8 +58,9 @@ phase_of (const IcnSpace *space, const IcnPredicate *predicate)
   return icn_predicate_is_of_settings (predicate) ? AT_SETTINGS : AT_NUMBERS;
 }
 
-/* Whether a candidate meets the constraints that are tested in a phase. If it does not, it is
- * marked as left out. evaluation: for AT_SETTINGS, an evaluation without the graph; else unused. */
+/* Whether a candidate meets those constraints that are tested in a phase. If it does not meet one
+ * of them, it is marked as left out. evaluation: for AT_SETTINGS, an evaluation of the design
+ * without its graph; NULL in other phases. */
 static gboolean
 meets (IcnCandidate *candidate, const IcnSpace *space, Phase phase, const IcnEvaluation *evaluation)
 {
@@ -90,8 +93,8 @@ has_searched (const IcnSpace *space)
   return FALSE;
 }
 
-/* Searches for the worst permutation. If the search has no result, the quantities that follow from
- * it stay NAN. */
+/* Searches for the permutation traffic that loads a channel most, and stores its γ_max in the
+ * evaluation. If the search has no result, the quantities that follow from it stay NAN. */
 static void
 find_worst_case (IcnEvaluation *evaluation, GCancellable *cancellable)
 {
@@ -139,8 +142,8 @@ meets_early (IcnCandidate *candidate, const IcnSpace *space)
   return meets (candidate, space, AT_SETTINGS, &evaluation);
 }
 
-/* The icn_analysis_key of a candidate. The key is stored in candidate->prepared, or in *own if
- * candidate->prepared is NULL. */
+/* Returns the icn_analysis_key of a candidate, under which its graph is shared. The key is cached
+ * in candidate->prepared or, if this is NULL, in *own. */
 static const char *
 analysis_key (const IcnCandidate *candidate, char **own)
 {
@@ -217,7 +220,8 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/* The simulated point from which an operand gets its number; NULL if there is none at its load. */
+/* The simulated point from which a simulated operand of the space gets its number; NULL if the
+ * candidate has no point at the operand's load. */
 static const IcnMeasured *
 point_of (const IcnCandidate *candidate, const IcnOperand *operand, const IcnLoadSearch *search)
 {
@@ -265,8 +269,8 @@ icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
   meets (candidate, space, AT_POINTS, NULL);
 }
 
-/* Holds a row after a thread has made it, until the caller takes it; the caller takes rows in the
- * order of the candidates. */
+/* A place for the row of one candidate, from when a thread has made it until the caller takes it.
+ * The caller takes rows in the order of candidates. */
 typedef struct {
   gpointer row; /* NULL if the evaluation of the candidate was cancelled */
   gboolean is_made;
@@ -282,7 +286,7 @@ typedef struct {
 
   GMutex lock;
   GCond changed;
-  Slot slots[AHEAD];      /* the row of the i-th candidate of the run is in slots[i % AHEAD] */
+  Slot slots[AHEAD];      /* the row of candidate i of the run is in slots[i % AHEAD] */
   guint block;            /* the number of candidates that a thread takes at a time */
   guint64 n, next, taken; /* n: number of candidates of the run; next: index of the first candidate
                              that no thread has taken; taken: number of rows passed on */
@@ -332,7 +336,7 @@ work (gpointer data)
   return NULL;
 }
 
-/* Waits until the next row is made, and takes it out of its slot. */
+/* Waits until the row of the next candidate is made, takes it out of its slot and returns it. */
 static gpointer
 next_row (Run *run)
 {

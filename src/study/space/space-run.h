@@ -20,7 +20,7 @@ typedef enum {
   ICN_CANDIDATE_REFUSED,  /* the base design cannot have the settings, or its evaluation failed */
 } IcnCandidateState;
 
-/* A candidate that was evaluated. Only a candidate that is kept has values. */
+/* A candidate and the result of its evaluation. Its numbers are meaningful only if it is kept. */
 typedef struct {
   guint64 index;
   IcnPlace place;
@@ -30,14 +30,15 @@ typedef struct {
                         simulated; else NULL */
   IcnDesign design;  /* the candidate's design; if the candidate is refused, possibly its base
                         design */
-  double *values;    /* for each operand of the space, its number; NAN if the design does not have
-                        it */
+  double *values;    /* [operands of the space] the candidate's number for the operand (a
+                        quantity or setting); NAN if it has none */
 
   /* Set by icn_space_points_take for a candidate that is kept: */
   GArray *points;  /* array of IcnMeasured, in order of rising load; empty if the candidate is not
                       simulated */
-  IcnFinding *found; /* for each operand of the space that is a simulated number, this number with
-                        its interval; value: NAN if there is no point at the operand's load */
+  IcnFinding *found; /* [operands of the space] for a simulated operand, its number with the
+                        confidence interval; the value is NAN if there is no point at the
+                        operand's load */
   guint n_missing; /* number of points that are not in the store, if only stored points are used */
 
   IcnPrepared *prepared; /* data shared with other candidates (IcnPrepared); NULL if there are none;
@@ -55,26 +56,29 @@ void icn_candidate_clear (IcnCandidate *candidate);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnCandidate, icn_candidate_clear)
 
 /* Evaluates the candidate at candidate->place, without simulating it. instead: replaces one setting
- * of the candidate by another value; may be NULL. FALSE if the evaluation was cancelled. */
+ * of the candidate by another value; may be NULL. graphs: cache for the graphs that candidates
+ * share. FALSE if the evaluation was cancelled. */
 gboolean icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space,
                                  const IcnInstead *instead, IcnSharedGraphs *graphs,
                                  GCancellable *cancellable);
 
-/* Gives a kept candidate the points of its search, and sets the operands that are simulated
- * numbers. If these do not meet a constraint, the candidate is left out. search: has all points of
- * the candidate. */
+/* Gives a kept candidate the simulated points of its load search, and sets the operands that are
+ * simulated numbers. If these do not meet a constraint, the candidate is left out. search: has all
+ * points of the candidate. */
 void icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
                                 const IcnLoadSearch *search);
 
-/* Makes the row of an evaluated candidate: any data, such as a line of text, that the run passes
- * on. All else about the candidate is discarded afterwards. Called in any thread. */
+/* Callback that makes the row of an evaluated candidate: any data, such as a line of text, which is
+ * passed on to IcnTakeRow. All else about the candidate is discarded afterwards. Called in any
+ * thread. */
 typedef gpointer (*IcnMakeRow) (const IcnCandidate *candidate, gpointer data);
 
-/* Takes ownership of a row; called in the order of the candidates and in the caller's thread. FALSE
- * stops the run. */
+/* Callback that takes a row, and ownership of it. Called in the order of candidates, in the thread
+ * of the caller of icn_space_run. FALSE ends the evaluation. */
 typedef gboolean (*IcnTakeRow) (gpointer row, gpointer data);
 
-/* Options of a run; all members zero: evaluate all candidates, on all cores, without simulation. */
+/* Options of icn_space_run. If all members are zero, all candidates are evaluated, on all cores,
+ * without simulation. */
 typedef struct {
   guint n_threads;        /* 0: one per core */
   const GArray *only;     /* array of guint64: indices of the candidates to evaluate, in rising

@@ -11,7 +11,9 @@
 #include "topology.h"
 #include <math.h>
 
-#define MOST_NODES 1e6 /* for a design with more nodes no sweep over other radices is suggested */
+#define MOST_NODES                                                                                 \
+  1e6 /* largest number of nodes of a design for which a sweep over other                          \
+         radices is suggested */
 
 static void
 add_axis (IcnStudy *study, const char *key, const char *values, const char *with)
@@ -24,9 +26,9 @@ add_axis (IcnStudy *study, const char *key, const char *values, const char *with
   g_ptr_array_add (study->axes, axis);
 }
 
-/* Whether the network k^n of another topology can take the place of the design's network: it has as
- * many nodes, and its nodes are routers exactly if those of the design's network are, so that pins
- * per node can be compared. */
+/* Whether the network k^n of another topology can be compared with the design's network by its pins
+ * per node: it has as many nodes and, like the design's network, has (or has not) switches apart
+ * from its nodes. */
 static gboolean
 is_comparable (const IcnDesign *design, const char *topology, double k, int n)
 {
@@ -43,7 +45,8 @@ is_comparable (const IcnDesign *design, const char *topology, double k, int n)
          isfinite (evaluation.widths.pins_per_node);
 }
 
-/* Adds an axis of the topologies that have a comparable network k^n, if there are several. */
+/* Adds an axis of topologies to the study's sweep, with all topologies that have a network k^n
+ * comparable with the design's (is_comparable); none if there are fewer than two. */
 static void
 add_topologies (IcnStudy *study, const IcnDesign *design, double k, int n)
 {
@@ -63,9 +66,9 @@ add_topologies (IcnStudy *study, const IcnDesign *design, double k, int n)
     add_axis (study, field->key, values, NULL);
 }
 
-/* Adds the axes k and n in step, with all networks that have the design's number of nodes, equal
- * radices and at least two dimensions, and an axis of topologies. FALSE if there are fewer than two
- * such networks. */
+/* Adds axes to the study's sweep for all networks k^n that have the design's number of nodes, equal
+ * radices and at least two dimensions: k and n, whose values advance together, and the topology.
+ * FALSE if there are fewer than two such networks. */
 static gboolean
 add_shapes (IcnStudy *study, const IcnDesign *design)
 {
@@ -98,8 +101,8 @@ add_shapes (IcnStudy *study, const IcnDesign *design)
   return TRUE;
 }
 
-/* Adds an axis of budgets of pins per node, from a quarter of the design's pins to four times as
- * many. Adds none if the design's pins are not known. */
+/* Adds an axis of budgets to the study's sweep: pins per node, from a quarter of the design's pins
+ * to four times as many, each twice the previous. Adds none if the design's pins are not known. */
 static void
 add_budgets (IcnStudy *study, const IcnDesign *design)
 {

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes a first sweep for a study that has none. */
+/* Suggests a sweep over variants of a design, for a study that has no sweep yet. */
 #pragma once
 
 #include "study-types.h"
 
 /* Replaces the study's sweep by one whose candidates are variants of one design; the other designs
- * are marked as fixed (IcnDesign.fixed), so that they have no variants. If the design has equal
- * radices, axes of the sweep have all networks k^n with as many nodes, of all topologies whose pins
- * compare with the design's; if these are fewer than two, an axis has all wire laws instead. The
- * other axis has several budgets of pins per node around the design's pins. The objectives are
- * zero-load latency and pins. */
+ * are marked as fixed (IcnDesign.fixed), so that they have no variants.
+ *
+ * If all radices of the design are equal, the sweep covers all networks k^n with as many nodes, of
+ * all topologies whose pins can be compared with the design's. If there are fewer than two such
+ * networks, it covers all laws of wire delay instead. In both cases it also has an axis with
+ * several budgets of pins per node, around the design's pins. The objectives are zero-load latency
+ * and pins per node. */
 void icn_space_suggest (IcnStudy *study, guint design);

@@ -187,7 +187,7 @@ typedef struct {
   int sign; /* 1: ascending, -1: descending */
 } Sort;
 
-/* The number by which a row is sorted; NAN sorts last. */
+/* The number by which a row is sorted; NAN if it has none, so that it sorts last. */
 static double
 key_of (const Sort *sort, guint row)
 {

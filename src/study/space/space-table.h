@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSpaceTable: the candidates of a sweep in memory, to be sorted, drawn and chosen from.
- * Candidates that a constraint leaves out are only counted. */
+/* IcnSpaceTable: a table in memory with a row for each candidate of a sweep that is kept or
+ * refused, to be sorted, drawn and chosen from. Candidates that a constraint leaves out are only
+ * counted. */
 #pragma once
 
 #include "space-counts.h"
@@ -29,13 +30,14 @@ typedef struct {
   IcnSpace *own_space;
 } IcnSpaceTable;
 
-/* Makes a table of a space, which is borrowed. The table has no rows until icn_space_table_fill is
- * called. */
+/* Makes a table for the candidates of a space, which is borrowed. The table has no rows until
+ * icn_space_table_fill is called. */
 IcnSpaceTable *icn_space_table_new (const IcnSpace *space);
 
-/* Makes a table of a study's sweep to which the axes, constraints and objectives of `more` are
- * added (icn_space_asked_new). The table has no rows until icn_space_table_fill is called. Takes
- * ownership of the study. NULL with the error of icn_space_new. */
+/* Makes a table for the candidates of a study's sweep, to which the axes, constraints and
+ * objectives of the request `more` are added (icn_space_asked_new). The table has no rows until
+ * icn_space_table_fill is called. Takes ownership of the study. NULL with the error of
+ * icn_space_new. */
 IcnSpaceTable *icn_space_table_of_study (IcnStudy *study, const IcnSpaceAsked *more,
                                          GError **error);
 void icn_space_table_free (IcnSpaceTable *table);
@@ -96,5 +98,6 @@ const char *icn_space_operand_unit (const IcnOperand *operand);
  * of the setting. Free with g_free. */
 char *icn_space_setting_title (const IcnField *field, const char *value);
 
-/* Makes the design of a row; NULL with an error if it is refused. */
+/* Makes the design of the candidate in a row; free with icn_design_free. NULL with the error if the
+ * candidate is refused. */
 IcnDesign *icn_space_table_design (const IcnSpaceTable *table, guint row, GError **error);

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Relative width to which bisection narrows a boundary, if the setting is not an integer. */
+/* Relative width of the interval to which bisection narrows the place on the axis where the winner
+ * changes; if the setting is an integer, the interval has width 1. */
 #define CLOSE 1e-6
 
 /* A value of the contest's axis. */
@@ -59,8 +60,8 @@ take_values (IcnContest *contest, GError **error)
   return TRUE;
 }
 
-/* Sets *found to the index of the leg (IcnLeg) that has the axis `key`. FALSE with an error if
- * there is no such axis, or if its leg has several axes. */
+/* Sets *found to the index of the leg (IcnLeg) on which the sweep varies the setting with this key.
+ * FALSE with an error if no leg does, or if the leg varies other settings, too. */
 static gboolean
 find_leg (const IcnSpace *space, const char *key, guint *found, GError **error)
 {
@@ -159,9 +160,9 @@ icn_contest_number (const IcnContest *contest, guint value)
   return value_of (contest, value)->number;
 }
 
-/* Counts combinations of values of legs (IcnLeg), without the leg of the contest's axis.
- * of_conditions: TRUE: combinations of the values of all conditions. FALSE: families, each a base
- * design with one value of each leg that is no condition. */
+/* Number of combinations of the values of legs (IcnLeg) other than that of the contest's axis.
+ * of_conditions: TRUE: of all legs that are conditions. FALSE: of all other legs, and of the base
+ * designs; each combination is a family. */
 static guint
 combinations (const IcnContest *contest, gboolean of_conditions)
 {
@@ -179,9 +180,10 @@ icn_contest_n_conditions (const IcnContest *contest)
   return combinations (contest, TRUE);
 }
 
-/* Sets the i-th combination in *place. of_conditions: TRUE: sets the values of the legs (IcnLeg)
- * that are conditions. FALSE: sets the base design and the values of the legs that distinguish
- * families. The leg of the contest's axis is left unchanged. */
+/* Sets members of *place to combination i, in the order in which combinations() counts.
+ * of_conditions: TRUE: sets the values on the legs (IcnLeg) that are conditions. FALSE: sets the
+ * base design and the values on the legs that distinguish families. The value on the contest's axis
+ * is left unchanged. */
 static void
 set_combination (const IcnContest *contest, gboolean of_conditions, guint i, IcnPlace *place)
 {
@@ -208,9 +210,9 @@ is_same (const IcnContest *contest, const IcnWinner *a, const IcnWinner *b)
   return TRUE;
 }
 
-/* Makes the candidate at `place` the winner if it is better than the present winner, or else the
- * runner-up if it is better than the present runner-up. Of equal candidates the first wins. value:
- * the candidate's objective; sign: 1 if less is better, -1 if more is. */
+/* Enters a candidate into a contest: makes it the winner if it is better than the present winner,
+ * or else the runner-up if it is better than the present runner-up. Of equal candidates the first
+ * wins. value: the candidate's objective. sign: 1 if less is better, -1 if more is. */
 static void
 compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
 {
@@ -230,9 +232,10 @@ compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
   }
 }
 
-/* Evaluates a candidate of each family at one value of the axis, and finds the winner. condition:
- * index of a combination of values of the conditions. place: index of a listed value of the axis.
- * instead: another value, as text, to use in place of the listed one; or NULL. */
+/* Evaluates the candidate of each family at one value of the contest's axis, and finds the winner.
+ * condition: index of a combination of values of the conditions. place: index of a listed value of
+ * the axis (IcnLeg.values). instead: another value, as text, to use in place of the listed one; or
+ * NULL. */
 static void
 find_winner (IcnContest *contest, guint condition, guint place, const char *instead,
              IcnWinner *winner)
@@ -302,8 +305,8 @@ add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, c
   g_ptr_array_add (stretches, stretch);
 }
 
-/* Appends the margin of the winner at the next listed value of the axis to the margins of the last
- * stretch (IcnStretch). */
+/* Appends the margin of a winner to the margins of the last stretch. The winner is that at the
+ * listed value of the axis that follows those whose margins the stretch has. */
 static void
 add_margin (const GPtrArray *stretches, const IcnWinner *winner)
 {

@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A contest between families of designs: which family is best at each value of an axis, and from
- * which values on another family takes over. A family is a base design together with values of the
- * axes that distinguish designs. The other axes are conditions: families are compared at equal
- * values of these (IcnLeg.is_condition). */
+/* IcnContest: compares families of designs along an axis of a sweep. It finds which family is best
+ * at each value of the axis, and from which value on another family is best. A family is a base
+ * design together with values of the swept settings that distinguish designs. All other swept
+ * settings are conditions, such as N or a budget: families are compared at equal values of these
+ * (IcnLeg.is_condition). */
 #pragma once
 
 #include "space-run.h"
 
-/* The best candidate by the first objective, among the candidates of all families under the same
- * conditions. */
+/* The winner: the best candidate, by the first objective of the sweep, of those of all families
+ * under the same conditions. */
 typedef struct {
   IcnPlace place;  /* the winning candidate */
-  gboolean is_won; /* FALSE if no candidate can be built under these conditions, or none has the
-                      objective */
+  gboolean is_won; /* FALSE if, under these conditions, no candidate can be built or has a value
+                      of the objective */
   double value;    /* the objective of the winner */
   gboolean is_contested; /* there is a runner-up */
   IcnPlace second;       /* the candidate that is the runner-up, if is_contested */
   double second_value;   /* the objective of the runner-up */
 } IcnWinner;
 
-/* A stretch: a part of the contest's axis in which the same family wins. */
+/* A stretch: an interval of the contest's axis in which the same family wins. */
 typedef struct {
   char *from;               /* first value of the axis in the stretch, as text */
   IcnWinner winner, before; /* winner: the winner at `from`; before: the winner at the last value of
                                the previous stretch, unless is_first */
   gboolean is_first;        /* the stretch is the first one of the axis */
-  IcnPlace conditions;      /* the values of the conditions: elements `on` of the legs (IcnLeg) that
-                               are conditions; the other members are not set */
+  IcnPlace conditions;      /* the conditions: on[i] is set for each leg i (IcnLeg) that is a
+                               condition; the other members are not set */
   guint first_value; /* index of the first listed value of the axis that is not below `from` */
   GArray *margins;   /* array of double: icn_winner_margin at each listed value in the stretch */
 } IcnStretch;
@@ -45,7 +46,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnContest, icn_contest_free)
 guint icn_contest_leg (const IcnContest *contest);
 const IcnField *icn_contest_field (const IcnContest *contest);
 
-/* By which share of the winner's value the runner-up is worse; NAN without a runner-up. */
+/* By how much the runner-up is worse than the winner, as a share of the winner's value; NAN without
+ * a runner-up. */
 double icn_winner_margin (const IcnWinner *winner);
 
 /* Bit set of the legs (IcnLeg) whose values do not distinguish families: the leg of the contest's
@@ -56,8 +58,9 @@ guint icn_contest_where (const IcnContest *contest);
  * combination has its own stretches (IcnStretch). */
 guint icn_contest_n_conditions (const IcnContest *contest);
 
-/* Finds the winner at one value of the axis. condition: index of a combination of values of the
- * conditions. value: index of the value in increasing order. */
+/* Finds the winner at one listed value of the contest's axis. condition: index of a combination of
+ * values of the conditions, below icn_contest_n_conditions. value: index of the value, in
+ * increasing order. */
 void icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner *winner);
 
 /* icn_contest_n_values returns the number of values of the contest's axis; the other two return one
