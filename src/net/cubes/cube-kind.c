@@ -326,10 +326,10 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   for (guint d = 0; d < n; d++)
     fill_line (net->line[d], there[d], crossing + start[d], order + start[d]);
 
-  /* `order` has a list of positions for each dimension, farthest from the destination first. Visits
-   * all vertices in lexicographic order of place[0 .. n - 1], where place[d] is the index of the
-   * vertex's coordinate d in the list of dimension d. A hop only raises one of these indices, so
-   * the order is topological. */
+  /* Visits all vertices in a topological order. For each dimension d, `order` lists the positions
+   * by falling distance from the destination, and place[d] is the index in this list of the
+   * vertex's coordinate d. Vertices are visited in lexicographic order of place[0 .. n - 1]. A hop
+   * only raises one of these indices, so it leads to a later vertex. */
   for (guint32 i = 0; i < net->n_vertices; i++) {
     IcnVertex v = 0;
     for (guint d = 0; d < n; d++)

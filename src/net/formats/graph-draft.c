@@ -576,7 +576,7 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
-/* Links the nodes of each set, such as a group, to a list: returns for each node the index of the
+/* Links the nodes of each set, such as a group, into a list: returns for each node the index of the
  * next node in the same set, or the number of nodes if none follows. names: the name of each node's
  * set, or NULL for a node in no set, whose element is undefined. first: receives for each name the
  * index of the first node in the set. Free with g_free. */

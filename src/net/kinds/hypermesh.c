@@ -192,10 +192,11 @@ block_cut (const guint32 *radix, guint n, const Half *half)
   for (guint i = n; i-- > 0;) {
     guint d = half->order[i];
     guint32 k = radix[d], side = half->block[d];
-    /* For each combination of the more significant digits, there are `below` lines along this
-     * dimension. In the first `whole` combinations, each line has its first `side` positions in the
-     * half. In the next combination, `longer` lines have their first digit + 1 positions in the
-     * half, and the other lines their first `digit` positions. */
+    /* Adds the channels cut of the clusters along dimension d. For each combination of the more
+     * significant digits there are `below` such clusters. In the first `whole` combinations, every
+     * cluster has its first `side` nodes in the half. In the next combination, `longer` clusters
+     * have their first digit + 1 nodes in the half, and the others their first `digit` nodes. All
+     * other clusters are outside the half. */
     double whole = floor (half->nodes / below / side);
     double digit = floor (half->nodes / below) - whole * side;
     double longer = fmod (half->nodes, below);

@@ -69,9 +69,9 @@ list_switches (const Graph *graph, guint side, const guint32 *messages, guint de
 }
 
 /* Divides the messages of every switch into two halves by an Euler split. `degree` must be even.
- * Closed walks that alternate between the sides are followed until all messages are used. Half of
- * each switch's messages are traversed from the first side and go into the first half of `split`;
- * the others go into the second half. O(messages). */
+ * Closed walks along messages, from first switches to last switches and back, are followed until
+ * all messages are used. Of each switch's messages, half are traversed from the first switch to the
+ * last and go into the first half of `split`; the others go into the second half. O(messages). */
 static void
 split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {

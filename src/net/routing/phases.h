@@ -68,10 +68,10 @@ struct _IcnPhases {
   /* Whether a message of two phases leaves the network as soon as it reaches the switch of its
    * destination, even in its first phase. TRUE where nodes forward no messages. */
   gboolean ends_in_passing;
-  /* Where a message may take any of several channels (ICN_PATHS_FREE). TRUE: a head that reaches
-   * the front of a buffer draws two of these channels at random, chooses the one with fewer flits
-   * in the buffers at its end, and waits for that channel. FALSE: in every cycle the head may take
-   * any of these channels that is free. */
+  /* How a message chooses among several next channels that it may take (ICN_PATHS_FREE). TRUE: a
+   * head that reaches the front of a buffer draws two of these channels at random, chooses the one
+   * with fewer flits in the buffers at its end, and waits for that channel. FALSE: in every cycle
+   * the head may take any of these channels that is free. */
   gboolean settles;
   IcnWayChoice choice;
 };

@@ -6,10 +6,10 @@
 
 #include "factors.h"
 
-/* The factors of the product of complete graphs that results if all nodes at a switch are joined to
- * each other instead; its routers are the nodes. factors->crossbar lists the switches. NULL if the
- * network is no such hypermesh. All links of a dimension have the same width and delay, in both
- * directions. Free with icn_factors_free. */
+/* Returns the factors of the hypermesh: those of the product of complete graphs that results if
+ * each switch is replaced by links between all its nodes. The routers of this product are the
+ * nodes; factors->crossbar lists the switches. NULL if the network is no such hypermesh, or if
+ * links of one dimension differ in width or delay. Free with icn_factors_free. */
 IcnFactors *icn_crossbars_new (const IcnEdgeList *list);
 
 /* The number of switches that a hypermesh has for the dimensions before d; for d = factors->n the
