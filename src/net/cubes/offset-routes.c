@@ -6,8 +6,8 @@
 
 #define NO_WAY G_MAXUINT16
 
-/* A search for the shortest paths from node 0. via: [n_nodes * n_ports] via[x * n_ports + p] is the
- * offset to the destination after a hop over port p, if the offset before the hop is x. */
+/* The state of the search for shortest paths from node 0. via: [n_nodes * n_ports]; via[x * n_ports
+ * + p] is the offset of the destination after a hop over port p, if it is x before the hop. */
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;

@@ -262,8 +262,8 @@ static const IcnNetMethods regular_methods = {
   .cut = cut,
 };
 
-/* Methods for patterns in which some nodes differ from others. Routes are found by searching the
- * graph. */
+/* Methods of pruned tori that are not vertex-symmetric (icn_torus_pattern_is_regular is FALSE).
+ * Routes are found by searching the graph. */
 static const IcnNetMethods irregular_methods = {
   .place = icn_cube_kind_place,
   .cut = cut,

@@ -49,8 +49,9 @@ read_index (const IcnGraphText *text, guint line, const char *word, guint n, gui
   return TRUE;
 }
 
-/* Links two nodes. In a symmetric matrix the file contains only one of the two entries of a
- * link. */
+/* Adds the link of the matrix entry in row i and column j, whose value is its width; none if the
+ * width is 0. The link is one-way, but two-way in a symmetric matrix, of which the file contains
+ * only one half. */
 static void
 link_nodes (IcnGraphDraft *draft, const Banner *banner, guint i, guint j, double width)
 {

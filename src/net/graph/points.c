@@ -24,8 +24,8 @@
 #define DISC_GAP 0.8     /* distance between the discs of neighbouring groups, in pitches */
 /* Smallest radius of the ring of a group's routers, in pitches, for groups of two or more. */
 #define LEAST_GROUP 0.75
-/* Share of the circle around a group on which its terminals are drawn that they occupy; the rest is
- * gaps between the terminals of neighbouring routers. */
+/* Share of the circle of a group's terminals that the terminals occupy; the rest is gaps between
+ * the terminals of neighbouring routers. */
 #define FAN_SHARE 0.85
 #define CLUSTER_GAP 0.8  /* distance between the terminals of neighbouring switches, in pitches */
 /* Most terminals that a tree shows in one row; more are arranged in blocks. */

@@ -838,8 +838,8 @@ icn_search_levels (const IcnNet *net)
   return levels != no_levels ? levels : NULL;
 }
 
-/* The result is cached in an array: the side of each vertex, then whether the cut is proven
- * minimal. */
+/* Finds the cut on the first call. It is cached in one array: the side of each vertex, then whether
+ * the cut is proven minimal. */
 gboolean
 icn_search_cut (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {

@@ -36,13 +36,15 @@ typedef struct {
    * those of the channels that leave v, then those of the channels that reach it. */
   guint32 *first;
   IcnVertex *end;
-  /* [n_vertices] number of these ends that are counted in sums of costs: all, or only those of the
-   * leaving channels if every channel has an opposite channel */
+  /* [n_vertices] number of channels of each vertex, the first ones in `end`, that are counted in
+   * sums of costs: all channels, or only those that leave if every channel has an opposite
+   * channel */
   guint32 *n_counted;
   gint64 factor; /* factor by which the change of a sum of costs is multiplied: 2 if only leaving
                     channels are counted, as each then stands for its opposite channel too, else
                     1 */
-  gint64 *sum;   /* [n_vertices] sum of the costs of the ends that count */
+  gint64 *sum;   /* [n_vertices] sum of the costs of the counted channels of each vertex
+                    (n_counted) */
   GRand *rand;
   gint64 longest; /* length of the longest channel; 0 while squares are minimised */
 } Swaps;

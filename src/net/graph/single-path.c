@@ -332,7 +332,8 @@ add_vertex (Builder *builder, IcnVertex v, double sign)
   builder->flow[builder->tree.channel[c].to] += builder->flow[v];
 }
 
-/* Adds the loads of the present tree to the loads, or subtracts them if `sign` is -1. */
+/* Adds the messages that follow the present tree to the loads of its channels; subtracts them if
+ * `sign` is -1. */
 static void
 add_tree (Builder *builder, double sign)
 {

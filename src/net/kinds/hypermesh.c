@@ -47,8 +47,9 @@ const IcnParameter icn_cluster_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_cluster_parameter, NULL };
 
-/* The channel from a tap or a crossbar `at` to the destination's position in the cluster. A tap
- * that a node owns has no arc back to that node. */
+/* The channel from a tap or a crossbar `at` to the destination's position in the cluster. here,
+ * there: coordinates of `at` and of the destination. A tap that a node owns has no arc back to that
+ * node. */
 static IcnChannelId
 arc_to (const IcnNet *net, IcnVertex at, const guint16 *here, const guint16 *there)
 {

@@ -92,8 +92,8 @@ nest (Factor *factor, guint *n, Factor added)
 }
 
 /* Sets pitch[d], the node pitches between two neighbouring positions of dimension d, for the n
- * factors along one axis. Returns the length of the longest wire along dimensions other than
- * `split`. */
+ * dimensions that are laid out along one axis, innermost first. Returns the length of the longest
+ * wire along dimensions other than `split`. */
 static guint32
 set_pitches (const Factor *factor, guint n, guint split, guint32 *pitch)
 {

@@ -81,8 +81,9 @@ is_written (const IcnNetDraft *draft, IcnChannelId c)
          (way_back (draft, c) == ICN_NONE || channel->source < channel->destination);
 }
 
-/* Finds the texts of a vertex's coordinates, which are those of the network's definition if that
- * has any. FALSE if no positions are written. Free the texts with g_free. */
+/* Sets *x and *y to the position of a vertex as the file states it: that of the network's
+ * definition if it has one, else that of the placement. FALSE if no positions are written. Free
+ * both with g_free. */
 static gboolean
 get_place (const IcnNetDraft *draft, IcnVertex v, char **x, char **y)
 {
