@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channels that move several flits of a message per cycle. The functions are not inlined into the
- * arbitration, so that the arbitration stays fast for networks without such channels. */
+/* Functions for networks in which some channels move several flits of a message per cycle. They are
+ * not inlined into the arbitration, so that it stays fast for other networks. */
 #include "engine-move.h"
 #include "physical.h"
 

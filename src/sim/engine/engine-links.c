@@ -146,8 +146,8 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
 
   for (guint32 i = 0; i < n; i++, link++) {
     IcnChannelId arc = joins ? net->in_channel[net->first_in[end] + i] : into;
-    /* The channel from the owner of the hyperedge into its tap. A bus has several owners; its first
-     * owner's channel into the bus is taken. */
+    /* The channel over which the owner of the hyperedge sends to the hyperedge's tap. A bus has
+     * several owners; its first owner's channel is taken. */
     IcnChannelId from = net->in_channel[net->first_in[net->channel[arc].source]];
 
     if (net->role[net->channel[from].source] == ICN_VERTEX_MULTIPLEXER)

@@ -49,8 +49,8 @@ typedef struct {
   guint16 class;     /* class of virtual channels that the front message requests; n_classes: the
                         message is to be ejected and may take any */
   guint16 flags;     /* ICN_VC_… flags of the front message */
-  guint32 won;       /* port and virtual channel last won by a message of this buffer, as
-                        icn_engine_assign encodes them */
+  guint32 won;       /* port × 64 + virtual channel + 1, for the virtual channel that a message
+                        of this buffer won last */
 } IcnVc;
 
 G_STATIC_ASSERT (sizeof (IcnVc) == 32);
@@ -90,7 +90,8 @@ typedef struct {
 typedef struct {
   guint64 issued;  /* cycle in which the request was created */
   guint64 entered; /* cycle in which the request left the source queue */
-  guint64 busy;    /* cycles that all threads of the processor have run before this request */
+  guint64 busy;    /* cycles for which threads of the processor have run before this request,
+                      summed over the threads */
   guint32 processor;
   guint32 gap;  /* cycles that the thread ran before the request */
   guint32 hops; /* channels between routers that the request crossed */
@@ -266,7 +267,7 @@ struct _IcnEngine {
   gboolean first_come; /* if `oldest` is set: a router compares messages by the cycle in which each
                           became ready there (`came`), not by the cycle of their creation */
   gboolean taps;       /* some channels are hyperedges (tap.c) */
-  gboolean special;    /* any of rated, lanes, first_come and taps */
+  gboolean special;    /* any of rated, lanes, first_come and taps is set */
   gboolean feeds; /* terminals send the first message of their source queue to the router at the
                      rate of their channel, not in one cycle */
   gboolean large; /* the engine exceeds the L2 cache, so records are prefetched */
@@ -331,7 +332,8 @@ struct _IcnEngine {
   /* The members up to `taken` are used in networks with hyperedges only, and NULL in others: */
   guint32 *reach;  /* [n_inputs]: first virtual channel of the link that the front message of each
                       buffer requests */
-  IcnGate *gate;   /* [n_gates]: access to the multiplexers */
+  IcnGate *gate;   /* [n_gates]: the gates of all multiplexers, one for each of their virtual
+                      channels */
   guint32 *behind; /* [n_inputs]: the next virtual channel that waits at the same gate (IcnGate), or
                       ICN_NONE */
   guint64 *wire_used;  /* [n_ports]: 1 + last cycle that moved a flit over the wire; stored at the
@@ -501,7 +503,7 @@ icn_has_queue (const IcnEngine *e, guint32 source)
   return e->threads > 0 || source >= e->net->n_terminals;
 }
 
-/* The next functions are in engine-access.c: requests and replies. */
+/* The next functions, in engine-access.c, handle the requests and replies of memory accesses. */
 void icn_engine_start_accesses (IcnEngine *e);
 
 /* Takes the next message out of the queue of a source; FALSE if the queue is empty. */
@@ -514,7 +516,7 @@ void icn_engine_begin_access (IcnEngine *e, guint32 message);
  * ends its access. The record of a request is reused for its reply. */
 gboolean icn_engine_end_message (IcnEngine *e, guint32 message, guint64 time);
 
-/* The next functions are in engine-source.c: creation, injection and delivery of messages. */
+/* The next functions, in engine-source.c, create, inject and deliver messages. */
 void icn_engine_start_sources (IcnEngine *e);
 guint32 icn_engine_take_record (IcnEngine *e);
 

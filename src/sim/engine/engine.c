@@ -61,8 +61,9 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
     preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->roams;
-  /* In products of rings and rows the escape path is the dimension-order route from the router at
-   * which a message enters it; with fixed routes it is the fixed route from that router. */
+  /* A message in the escape classes stays in them if its escape path does not depend on where it
+   * enters them: in products of rings and rows, where it is the dimension-order route from that
+   * router, and with fixed routes. */
   e->keeps_escape = e->plan->escapes && (e->net->n_lines > 0 || e->plan->is_fixed);
   e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;

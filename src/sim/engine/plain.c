@@ -144,9 +144,10 @@ take_heads (IcnEngine *e, guint how)
   bucket->n = 0;
 }
 
-/* Sets in `crossing` the buffers of a group that request the switch and have a flit, and in *used
- * the words of `crossing` that are not empty. The last of the buffers that request a port is kept
- * in scratch->asker, all others are listed in scratch->subset. Returns the length of this list. */
+/* Sets in `crossing` the buffers of a group of routers that request the switch and have a flit, and
+ * in *used the words of `crossing` that are not empty. The last of the buffers that request a port
+ * is stored in scratch->asker, all others are listed in scratch->subset. Returns the length of this
+ * list. */
 HOT gsize
 request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, guint how)
 {
@@ -211,7 +212,7 @@ grant_ports (const IcnEngine *e, guint64 *crossing, gsize n)
     guint32 won = e->port[p].won;
     guint32 wins = grant_place (e, other, won) < grant_place (e, best, won);
     /* Both requesters are equally likely to win, so a branch would be mispredicted. Compilers would
-     * make ?: a branch here. */
+     * turn the operator ?: into a branch here. */
     guint32 swap = (best ^ other) & -wins, loser = other ^ swap;
 
     scratch->asker[p] = best ^ swap;
@@ -226,7 +227,8 @@ not_first (const IcnEngine *e, guint64 bits)
 {
   guint64 links = bits;
 
-  /* Bit 0 of each link is set in `links` if the link has a member in `bits`. */
+  /* The virtual channels of a link are 2^shift adjacent bits. After the shifts, the lowest of these
+   * bits is set in `links` if the link has a member in `bits`. */
   if (e->shift > 0)
     links |= links >> 1;
   if (e->shift > 1)
@@ -276,7 +278,7 @@ accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used)
 typedef struct {
   guint64 *sent;     /* set of the virtual channels into which flits are sent in this cycle */
   guint64 now;       /* this cycle */
-  guint32 link_mask; /* bits of a virtual channel's number that are the same for all of its link */
+  guint32 link_mask; /* mask of those bits of a virtual channel's number that tell its link */
   gsize n_tails;     /* length of the list of buffers whose tails leave, scratch->subset */
   gsize n_heads;     /* length of the list of buffers whose heads leave, scratch->before */
 } Mover;
@@ -333,9 +335,9 @@ send_heads (IcnEngine *e, gsize n, guint how)
   }
 }
 
-/* Moves the flits of a group out of the buffers in `crossing`. used: the words of `crossing` that
- * are not empty. Returns the length of scratch->subset, the list of the buffers whose tails have
- * left. */
+/* Moves the flits of a group of routers out of the buffers in `crossing`. used: the words of
+ * `crossing` that are not empty. Returns the length of scratch->subset, the list of the buffers
+ * whose tails have left. */
 HOT gsize
 cross_all (IcnEngine *e, guint32 group, const guint64 *crossing, guint64 used, guint how)
 {
@@ -421,8 +423,8 @@ run (IcnEngine *e, guint how)
     begin_sending (e, e->scratch.again[i]);
 }
 
-/* The copies of run() are functions that are not inlined: together in one function they would raise
- * register pressure and spill. */
+/* The functions below are copies of run() for one kind of engine each. They are not inlined:
+ * together in one function they would raise register pressure and spill. */
 static G_NO_INLINE void
 run_small (IcnEngine *e)
 {

@@ -80,7 +80,7 @@ icn_plain_admit (IcnEngine *e, guint32 vc)
 IcnPlain *icn_plain_new (const IcnEngine *e);
 void icn_plain_free (IcnPlain *plain);
 
-/* Bytes of memory that the bits of an engine take. */
+/* Bytes of memory that the bit sets of a plain engine take. */
 gsize icn_plain_memory (const IcnEngine *e);
 
 /* Converts the flits and credits in the engine's arrays to bits, unless they are bits already. */

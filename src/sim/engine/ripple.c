@@ -173,9 +173,9 @@ find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
   return holder;
 }
 
-/* Like pull(), for networks with taps. There a wire feeds several links, so at most one flit per
- * cycle may cross the wire. Also, at most one flit per cycle may leave each input of the router's
- * switch. */
+/* Decides virtual channel vc as pull() does, but in a network with hyperedges. There a wire feeds
+ * several links, so at most one flit per cycle may cross the wire. Also, at most one flit per cycle
+ * may leave each input of the router's switch. */
 static gboolean
 pull_over_wire (IcnEngine *e, guint32 vc)
 {

@@ -145,7 +145,7 @@ grant_ports (IcnEngine *e, gsize n)
     guint32 wins =
       e->oldest ? is_older (e, vc, rival) : grant_place (e, vc) < grant_place (e, rival);
     /* Both requesters are equally likely to win, so a branch would be mispredicted. Compilers would
-     * make ?: a branch here. */
+     * turn the operator ?: into a branch here. */
     guint32 swap = (best ^ other) & -wins;
 
     *asker = best ^ swap;
@@ -230,7 +230,8 @@ cross (IcnEngine *e, guint32 vc, guint how)
   IcnPort *port = &e->port[p];
   IcnLink *link = &e->link[l];
 
-  /* Arbitration by age with an input for each virtual channel uses no round robin. */
+  /* The pointers of the round robin are not needed if the oldest message wins and each virtual
+   * channel has its own input of the switch. */
   if (!e->oldest || !e->own_inputs) {
     port->won = l;
     link->accepted = p;
@@ -416,8 +417,8 @@ run (IcnEngine *e, guint how)
   admit (e, n_again);
 }
 
-/* The copies of run() are functions that are not inlined: together in one function they would raise
- * register pressure and spill. */
+/* The functions below are copies of run() for one kind of engine each. They are not inlined:
+ * together in one function they would raise register pressure and spill. */
 static G_NO_INLINE void
 run_any (IcnEngine *e)
 {

@@ -148,8 +148,8 @@ icn_engine_lead (const IcnEngine *e, guint32 vc)
 
   if (e->sink_of[vc >> e->shift] == ICN_NONE)
     return 0;
-  /* With store-and-forward a message is delivered when its tail has arrived; its other flits leave
-   * the buffer after that. */
+  /* With store-and-forward a message is delivered when its tail has arrived, but its flits leave
+   * the buffer only after that. So the cycles that they take are added, except the first. */
   return e->shape[link->port].lead +
          (e->stores ? icn_physical_occupancy (flits, e->shape[link->port].rate) - 1 : 0);
 }

@@ -34,7 +34,7 @@ bring (const IcnEngine *e, guint32 vc)
   bring_to (e, vc, e->vc[vc].come);
 }
 
-/* From this cycle on, `come` flits arrive in buffer vc per cycle. */
+/* Sets the number of flits that arrive in buffer vc per cycle, from this cycle on, to `come`. */
 HOT void
 change_pace (IcnEngine *e, guint32 vc, guint32 come)
 {
@@ -125,9 +125,9 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Adds to the set IcnEngine.crossing the buffers that are due in this cycle, so that their ports
- * are decided again. Adds to the set IcnEngine.sending the sources that send the last flits of a
- * message in this cycle. */
+/* Adds to the set IcnEngine.crossing the buffers for which the number of flits that leave per cycle
+ * changes now (IcnTrains.due), so that their ports are decided again. Adds to the set
+ * IcnEngine.sending the sources that send the last flits of a message in this cycle. */
 HOT void
 take_due (IcnEngine *e, guint how)
 {
@@ -147,8 +147,8 @@ take_due (IcnEngine *e, guint how)
   due->n = ends->n = 0;
 }
 
-/* From this cycle on, `leave` flits per cycle leave over port p from its sender
- * (IcnPort.sender). */
+/* Sets the number of flits per cycle that the buffer IcnPort.sender sends over port p, from this
+ * cycle on, to `leave`. */
 HOT void
 change_leave (IcnEngine *e, guint32 p, guint32 leave)
 {
@@ -358,7 +358,8 @@ prefetch_port (const IcnEngine *e, const IcnPort *port, const IcnPort *nearer)
   }
 }
 
-/* Decides all ports at which something has changed in this cycle. */
+/* Decides for every port at which something has changed in this cycle which train leaves over
+ * it. */
 HOT void
 decide_all (IcnEngine *e, guint how)
 {

@@ -195,8 +195,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
   }
-  /* With fixed routes, and in networks that are no products of rings and rows, classes follow from
-   * the order of the channels (route.h). */
+  /* With fixed routes, and in networks that are no products of rings and rows, the class of a
+   * message follows from the groups and ranks of the channels on its route (route.h). */
   if (plan->class_rule != ICN_CLASS_NONE && (net->n_lines == 0 || plan->is_fixed))
     plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)

@@ -140,12 +140,12 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 
-/* For messages that choose between a direct and an indirect path. A message on the direct path has
- * only the last phase, but may begin it in one of several classes. On fixed routes these are all
- * classes, of any phase's set, above which enough classes remain for the rest of the path. On other
- * routes they are the first class of each phase's set. icn_route_plan_n_straight returns the number
- * of these classes; icn_route_plan_straight returns the state of a message that begins in one of
- * them, number `beginning` from 0. */
+/* For messages that choose between a direct and an indirect path (UGAL). A message on the direct
+ * path has only the last phase of the routing, but may begin it in one of several classes. On fixed
+ * routes these are all classes, of any phase's set, above which enough classes remain for the rest
+ * of the path. On other routes they are the first class of each phase's set.
+ * icn_route_plan_n_straight returns the number of these classes; icn_route_plan_straight returns
+ * the state of a message that begins in one of them, number `beginning` from 0. */
 guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);

@@ -37,7 +37,7 @@ mean_wait (IcnInjection injection, double rate, const IcnLengths *service)
   return (rate * mean * least + rate * icn_lengths_variance (service)) / (2 * (1 - rate * mean));
 }
 
-/* E[S²]/E[S]² of service times that are proportional to the lengths of messages. */
+/* Returns E[S²]/E[S]² of service times S that are proportional to the lengths of messages. */
 static double
 spread (const IcnWorkloadSettings *settings)
 {

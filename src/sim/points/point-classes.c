@@ -84,7 +84,8 @@ icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery)
   icn_batches_add (&class->latencies, latency);
 }
 
-/* Of the messages with `flits` flits, the share that have the length `length`. */
+/* Returns which share of the messages with `flits` flits have the length `length` in bits, as
+ * several lengths can have the same number of flits. */
 static double
 share_of_flits (const IcnSimSettings *settings, const IcnLength *length, guint32 flits)
 {

@@ -64,7 +64,7 @@ typedef struct {
   guint n_jams;       /* number of jams (IcnJam) caused on purpose */
   const IcnPointHooks *hooks;
   gpointer hooks_data;
-  guint64 n_told;           /* number of messages that were passed to the hooks */
+  guint64 n_told;           /* number of messages that were passed to the hooks (IcnPointHooks) */
   guint64 n_before;         /* number of those messages that were delivered before measuring
                                began */
   IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for
@@ -150,5 +150,6 @@ double icn_run_busiest (const IcnPointRun *run, const IcnPhysical *physical);
 /* Share of all cycles in which a node sent a flit, mean over the nodes that send. */
 double icn_run_sending (const IcnPointRun *run);
 
-/* Calls the hooks `used` and `ended` at the end of the run. */
+/* Passes the use of each channel, and the number of messages delivered before measuring began, to
+ * the hooks that ask for them (IcnPointHooks), at the end of the run. */
 void icn_run_tell_hooks (const IcnPointRun *run, const IcnPhysical *physical);

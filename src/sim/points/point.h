@@ -82,9 +82,9 @@ typedef struct {
 double icn_point_hops (const IcnNet *net, double between);
 void icn_point_init (IcnPoint *point); /* sets numbers to NAN or 0, flags to FALSE */
 
-/* Functions through which a run reports more than its point. They are called in the simulating
- * thread; a NULL member is not called. Jams that the run causes on purpose (IcnJam) are not
- * reported. */
+/* Functions to which a run passes more than the results in its IcnPoint. They are called in the
+ * simulating thread; a NULL member is not called. Jams that the run causes on purpose (IcnJam) are
+ * not reported. */
 typedef struct {
   /* Receives the messages that were delivered since the last call, in the order of delivery. */
   void (*delivered) (const IcnDelivery *deliveries, gsize n, gpointer data);

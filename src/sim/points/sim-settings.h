@@ -47,5 +47,6 @@ double icn_sim_length (const IcnSimSettings *settings, guint32 flits);
  * messages are not full. */
 double icn_sim_padding (const IcnSimSettings *settings);
 
-/* The workload with its message length and load in flits. load: NAN if the workload is closed. */
+/* Returns the workload of the settings, with the lengths of messages and the load in flits. load:
+ * in bits per cycle per node; NAN if the workload is closed. */
 IcnWorkloadSettings icn_sim_workload (const IcnSimSettings *settings, double load);

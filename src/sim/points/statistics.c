@@ -178,9 +178,10 @@ judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate
   return estimate->lag1 + 1 / sqrt (n) < MAX_LAG1;
 }
 
-/* The interval is the widest of three, from batches of three sizes. With many sources, their
- * independent noise can hide a slow fluctuation that is common to all of them. Batches then have
- * little autocorrelation although the variance of larger batches decreases more slowly than 1/size.
+/* Sets *estimate to the widest of three confidence intervals, from batches of three sizes. With
+ * many sources, their independent noise can hide a slow fluctuation that is common to all of them.
+ * Batches then have little autocorrelation although the variance of larger batches decreases more
+ * slowly than 1/size.
  *
  * If batches of both the first and the second size are autocorrelated, the widening for
  * autocorrelation is only a guess, and the interval must be half as wide as asked for. There are
