@@ -130,10 +130,12 @@ typedef struct {
   double *share;   /* [n_terminals] by source: share of its messages to the present destination that
                       cross the channel; all 0 when no destination is being processed */
   GArray *sources; /* sources whose share is not 0 */
-  double *first;   /* [n_terminals] by source: share of its messages that cross the channel in the
-                      first phase of a routing over a random terminal; NULL for other routings */
-  double *second;  /* [n_terminals] by destination: the same share for the second phase; NULL for
-                      other routings */
+  /* [n_terminals] by source: share of its messages that cross the channel in the first phase of a
+   * routing over a random terminal; NULL for other routings */
+  double *first;
+  /* [n_terminals] by destination: share of its messages that cross the channel in the second phase
+   * of a routing over a random terminal; NULL for other routings */
+  double *second;
   gboolean goes_by_routers;
   double *by_router; /* if goes_by_routers is set: [routers × n_targets] the result of
                         icn_detours_crossing; NULL if the channel begins or ends at a terminal that

@@ -28,7 +28,7 @@ typedef struct {
   /* Scratch memory without a turn rule: [n_vertices] amount of messages at each vertex, before and
    * after a hop; all 0 between calls */
   double *flow[2];
-  /* [n_vertices] list of the vertices at which that amount is not 0, before and after a hop */
+  /* [n_vertices] list of the vertices at which `flow` is not 0, before and after a hop */
   IcnVertex *at[2];
 } IcnPaths;
 

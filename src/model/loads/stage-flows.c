@@ -18,9 +18,9 @@ typedef struct {
                             by find_beyond() */
   gboolean *is_beyond;   /* [n_vertices] whether each vertex is in `beyond`; FALSE between calls of
                             find_beyond() */
-  double
-    *amount; /* [n_stages × n_stages] element a × n_stages + b: the flow from a channel of stage a
-                to each channel of stage b that begins at its end; NAN: not yet known */
+  /* [n_stages × n_stages] element a × n_stages + b: the flow from a channel of stage a to each
+   * channel of stage b that begins where it ends; NAN if not yet known */
+  double *amount;
   guint n_stages;
 } Search;
 
