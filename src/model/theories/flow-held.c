@@ -5,15 +5,17 @@
 #include <string.h>
 
 #define MOST_ITERATIONS 2000
-/* The iteration ends when the times are expected to change by less than this share in all further
- * iterations together. SETTLED_COARSELY is for networks of more than ICN_FLOW_MANY flows. */
+/* The iteration ends when all further iterations together are expected to change the times by less
+ * than this share. SETTLED_COARSELY is for networks of more than ICN_FLOW_MANY flows. */
 #define SETTLED 1e-6
 #define SETTLED_COARSELY 1e-4
-/* After at least STEPS iterations, if the ratio between successive changes has itself changed by at
- * most STEADY × (1 - ratio), the iteration extrapolates to the limit of the geometric series. */
+/* The changes of successive iterations form nearly a geometric series. After at least STEPS
+ * iterations, and once its ratio has changed by at most STEADY × (1 - ratio) in an iteration, the
+ * iteration jumps to the limit of this series. */
 #define STEPS 3
 #define STEADY 0.03
-/* A message that fills at least this many buffers holds several channels at once. */
+/* If a message fills the buffers of this many channels or more, it holds several channels at once,
+ * so waits are calculated by this file. */
 #define SPANNED 4
 
 gboolean
@@ -32,55 +34,60 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
           (icn_flow_has_room_for_one (inputs) || SPANNED * router->buffer <= inputs->flits));
 }
 
-/* How long messages hold a virtual channel of a channel or port, from the time their head wins it
- * until their tail has left the next buffer; and the quantities on which the wait for the virtual
- * channel depends. The comments below call a channel or port the channel. */
+/* State of a class of channels or ports; the comments below call each of these a channel. `time` is
+ * how long a message holds a virtual channel of the channel, from the time its head wins it until
+ * its tail has left the buffer at the end of the channel. The other members are the quantities on
+ * which the wait for the virtual channel depends. Times are in cycles. */
 typedef struct {
-  double time, square; /* mean and mean square of that time */
-  double ahead;        /* mean of all waits that a message has after this channel */
+  /* mean, and mean square, of the cycles for which a message holds a virtual channel */
+  double time, square;
+  double ahead;   /* mean sum of the waits of a message after this channel */
   double least;   /* mean of `time` if nothing waited: for each message, the time of the narrowest
                      channel from here on */
-  double rate;    /* messages per cycle on one lane */
+  double rate;    /* messages per cycle on one lane (one of several parallel channels) */
   double cycles;  /* cycles for which a message occupies the channel */
-  double lengths; /* part of `square` that is due to messages of several lengths: as a message has
-                     its length on all channels, it does not accumulate */
+  /* part of `square` that comes from messages having several lengths; it is not passed on upstream
+   * with the waits, as a message has the same length on all channels */
+  double lengths;
   float lanes;    /* number of parallel channels; 0 if no message ever waits for the channel */
   float vcs;      /* number of virtual channels */
 } Held;
 
-/* Numbers of the channel to which a flow leads, as the calculation of the flow reads them. They
- * follow from Held and are calculated once for all flows into the channel. The struct fills one
- * line of the processor's cache, because flows refer to channels in no particular order. */
+/* What the calculation of a flow reads of the channel to which the flow leads. It follows from
+ * Held, and is calculated once for all flows into the channel. The struct fills one line of the
+ * processor cache, because flows refer to channels in no particular order. */
 typedef struct {
   double time, ahead, least, rate; /* as in Held */
-  double met;  /* mean square of the time for which another message finds the channel held by one
-                  message */
+  double met;  /* mean square of the time for which a message that arrives finds the channel held by
+                  another one */
   double idle; /* share of the time in which the channel transfers nothing; INFINITY if no message
                   ever waits for it */
-  /* If messages keep their buffers (IcnFlowRouter.holds_messages): by how much `time` and its
-   * square are longer than if nothing waited, at least 0. Else: the parts of the time that messages
-   * hold this channel and of its variance that add to the time of the channel before it. */
+  /* If messages keep their buffers (IcnFlowRouter.holds_messages): the excess of `time`, and of its
+   * mean square, over the values if nothing waited. Else: what the time for which messages hold
+   * this channel, and its variance, add to those of the channel before it. */
   double longer, longer_square;
 } Met;
 
 G_STATIC_ASSERT (sizeof (Met) == 64);
 
-/* Further numbers of the channel to which a flow leads, used only if channels are parallel or
- * messages can choose between virtual channels. These numbers do not change from iteration to
- * iteration. */
+/* Further properties of the channel to which a flow leads, used only if it is one of several
+ * parallel channels or if messages can choose between its virtual channels. They do not change
+ * during the iteration. */
 typedef struct {
-  double queues;  /* number of virtual channels, in multiples of those of one class */
-  double stretch; /* by how much, times the rate of messages of other classes, sharing the channel
-                     stretches messages if the channel were idle otherwise */
+  double queues;  /* number of virtual channels of the channel, divided by the number that a message
+                     of one class may use */
+  double stretch; /* cycles by which sharing the channel flit by flit stretches a message, per unit
+                     of the rate of messages of other classes, if the channel is idle otherwise */
   double lanes;   /* number of parallel channels */
 } Shared;
 
-/* The sums over the flows out of a channel that one iteration computes. */
+/* What one iteration computes for a channel: sums over the flows out of it, weighted by their
+ * messages. */
 typedef struct {
   double time, square, ahead, least; /* the new values of the members of Held */
 } Sums;
 
-/* By how much the last iteration changed the members of Held with these names. */
+/* Changes that the last iteration made to the members of Held with the same names. */
 typedef struct {
   double time, square, ahead;
 } Step;
@@ -95,33 +102,34 @@ struct _IcnFlowHeld {
   double *out; /* [n_classes] 1/(traffic of all flows out of the place); 0 if there is none */
 };
 
-/* The progress of an iteration towards convergence. */
+/* How far the times have converged, for the decision to stop or to extrapolate. */
 typedef struct {
   double change;        /* largest relative change of a time in the last iteration */
-  double along, before; /* sums over all channels; along: sum of (last change × change before it);
-                           before: sum of the squares of the change before the last */
-  double ratio;         /* ratio of the changes in the last iteration to the changes in the one
-                           before */
+  double along, before; /* sums over all channels of products of changes; along: last change × the
+                           change before it; before: the change before the last, squared */
+  double ratio; /* ratio of the changes of the last iteration to those of the iteration before:
+                   along/before */
   guint n_steps;        /* number of iterations since the last extrapolation */
   double least_free;    /* smallest Wait.free of all flows; where: the class of places that this
                            flow leads to */
   guint32 where;
 } Progress;
 
-/* Which parts of the waits downstream add to the time for which a virtual channel is held. `next`
- * and `beyond` are shares from 0 to 1. */
+/* Which parts of the waits downstream lengthen the time for which messages hold a virtual channel.
+ * `next` and `beyond` are shares from 0 to 1. */
 typedef struct {
   double next;   /* share of the wait for the next channel */
   double beyond; /* share of the additional time for which messages hold the next channel because
                     they wait further downstream */
-  double extra;  /* cycles for which the virtual channel is held longer than the channel */
+  double extra;  /* cycles for which a message holds the virtual channel longer than it occupies the
+                    channel, even if nothing waits */
 } Holding;
 
-/* Returns which parts of the waits downstream lengthen the time for which a virtual channel is
- * held. These parts are the same for all channels. If buffers are smaller than messages, the part
- * of a message that does not fit into the buffer holds the channel before it. A buffer for a whole
- * message is held until the message has left it and the space is known to be free. With
- * store-and-forward, a message holds the buffer while it arrives, too. */
+/* Returns which parts of the waits downstream lengthen the time for which messages hold a virtual
+ * channel (Holding); they are the same for all channels. Reasons: the part of a message that does
+ * not fit into a buffer holds the channel before the buffer. If a buffer takes whole messages only,
+ * it is held until the message has left and the sender knows this, and with store-and-forward also
+ * while the message arrives. */
 static Holding
 find_holding (const IcnFlowInputs *inputs)
 {
@@ -136,8 +144,8 @@ find_holding (const IcnFlowInputs *inputs)
                       icn_flow_credit_wait (inputs) + (router->stores ? inputs->flits : 0) };
 }
 
-/* Sets the rate of every class of channels. If a class has no times yet, sets its other members as
- * if no message waited. */
+/* Prepares an iteration: sets the rate of every class of channels. Sets the times of a class that
+ * has none yet as if no message waited; others stay as the starting point. */
 static void
 start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held)
 {
@@ -183,15 +191,15 @@ is_plain (const IcnFlowInputs *inputs, const IcnFlowHeld *held)
   return TRUE;
 }
 
-/* The time for which the messages of a flow wait until a virtual channel of their next channel is
- * free. stretch: cycles by which messages of other classes delay the flow's messages by sharing the
- * channel. */
+/* The wait of the messages of a flow for a virtual channel of the channel to which the flow leads:
+ * its mean and mean square. stretch: cycles by which messages of other classes, which share that
+ * channel flit by flit, delay the messages of the flow. */
 typedef struct {
   double mean, square, stretch;
   double free; /* share of the time for which the virtual channel is free for the flow */
 } Wait;
 
-/* Calculates the numbers of Met, which flows into a channel read, from those of Held. */
+/* Sets *met, what flows into a channel read of it, from its state `place`. */
 static inline void
 meet (const IcnFlowRouter *router, const Holding *holding, const Held *place, Met *met)
 {
@@ -223,9 +231,9 @@ meet_all (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held
     meet (&inputs->router, holding, &held->place[c], &held->met[c]);
 }
 
-/* Sets *wait to the time that the messages of a flow wait for a virtual channel of the next
- * channel, whose numbers are `met` and `to`. rate: messages per cycle of the flow. FALSE if no
- * virtual channel ever becomes free. */
+/* Sets *wait to the wait of the messages of a flow for a virtual channel of the channel to which
+ * the flow leads, which is described by `met` and `to`. rate: messages per cycle of the flow. FALSE
+ * if that channel has no time left for the flow. */
 static inline gboolean
 wait_for (const IcnFlowRouter *router, const Shared *to, const Met *met, double rate,
           gboolean is_plain, Wait *wait)
@@ -255,12 +263,12 @@ wait_for (const IcnFlowRouter *router, const Shared *to, const Met *met, double 
   return TRUE;
 }
 
-/* Adds to *sums the time for which the messages of a flow hold the channel that they come from, for
- * a flow to the channel whose numbers are `met` and `to`. share: of all messages that leave
- * this channel, the part that takes the flow. rate: messages per cycle of the flow. passes: the
- * channel is one between routers. is_plain: no channel is parallel to others, and no message can
- * choose between virtual channels. *wait receives the wait for the next channel. FALSE if that
- * channel is never free for the flow. */
+/* Adds to *sums, for the channel `from`, the time for which the messages of one flow out of it hold
+ * it. met, to: the channel to which the flow leads. share: the part of the messages on `from` that
+ * takes the flow. rate: messages per cycle of the flow. passes: `from` is a channel between
+ * routers. is_plain: no channels are parallel, and no message can choose between virtual channels.
+ * *wait receives the wait for the channel to which the flow leads. FALSE if that channel has no
+ * time left for the flow. */
 static inline gboolean
 add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Shared *to,
           const Met *met, gboolean passes, double share, double rate, gboolean is_plain, Sums *sums,
@@ -304,8 +312,8 @@ take_times (const IcnFlowInputs *inputs, const Sums *sums, double n, Held *place
   place->least = sums->least;
 }
 
-/* Goes over the channels from the destinations to the sources, as waits accumulate in this
- * direction. FALSE if some channel is never free for a flow. */
+/* One iteration: recomputes the times of all channels, from the destinations to the sources, since
+ * waits accumulate in this direction. FALSE if some channel has no time left for a flow. */
 static gboolean
 iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held,
          IcnFlowDetail *detail, Progress *progress)
@@ -343,9 +351,9 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFl
   return TRUE;
 }
 
-/* Near saturation the changes of successive iterations shrink slowly, all by nearly the same ratio.
- * To be called when this ratio has become steady: adds the sum of all changes to come. factor: this
- * sum as a multiple of the last change, ratio/(1 - ratio). */
+/* Adds to all times the sum of the changes that further iterations would make. Near saturation the
+ * changes shrink slowly, all by nearly the same ratio; this is called once the ratio is steady.
+ * factor: the sum as a multiple of the last change, ratio/(1 - ratio). */
 static void
 extrapolate (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held, double factor)
 {

@@ -9,14 +9,14 @@
 #include <string.h>
 
 #define GRID 20        /* number of points of a curve */
-#define COARSE_GRID 10 /* number of points if the network has many flows */
+#define COARSE_GRID 10 /* number of points with more than ICN_FLOW_MANY flows */
 #define FEW                                                                                        \
-  8 /* number of points that are computed at first for a model whose curve is computed by          \
-       need; they suffice for loads up to half of saturation */
+  8 /* number of points computed at first if a curve is computed by need (icn_flow_model_new);     \
+       enough for loads up to half of saturation */
 #define LEAST 1e-3     /* load of the first point as a share of saturation */
 #define LAST 0.998     /* load of the last point as a share of saturation */
 #define PRECISION 1e-3 /* relative precision of the saturation rate */
-#define COARSE_PRECISION 3e-3 /* relative precision if the network has many flows */
+#define COARSE_PRECISION 3e-3 /* precision of the saturation rate if flows > ICN_FLOW_MANY */
 
 struct _IcnFlowModel {
   int ref_count;
@@ -24,7 +24,7 @@ struct _IcnFlowModel {
   double saturation;
   IcnFlowWaits limit;
   gboolean is_corrected;
-  gboolean is_coarse;  /* the network has many flows, so that the curve has fewer points */
+  gboolean is_coarse;  /* more than ICN_FLOW_MANY flows: the curve has fewer points */
   guint n_points;      /* number of points of the curve */
   double share[GRID];  /* load of each point, as a share of saturation */
   double scaled[GRID]; /* wait × (1 - share)/share, which unlike the wait stays finite up to
@@ -32,7 +32,7 @@ struct _IcnFlowModel {
   gsl_interp *curve;   /* NULL without points */
 
   GMutex lock;   /* locked while `curve` and its points are used or computed */
-  guint n_known; /* number of points that have been computed, the first ones */
+  guint n_known; /* number of points that have been computed, those of the lowest loads */
 };
 
 /* The mean wait in a queue that is busy for the share `busy` of the time. spread: service time ×
@@ -52,8 +52,9 @@ icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time)
 
   if (inputs->burst == 0)
     return queue_wait (rate * time, time * (inputs->variation + uneven) - slot);
-  /* `within`: the wait as if a burst went on for ever. `over`: the wait over many bursts, by the
-   * dispersion of their sizes. The smaller of the two applies. */
+  /* `within`: the wait if a burst of messages lasted for ever. `over`: the wait over many bursts,
+   * which follows from the dispersion of the number of messages in them. The smaller of the two is
+   * a good approximation. */
   silence = inputs->burst * (1 - duty) / duty;
   within = queue_wait (rate / duty * time, time * (1 + uneven) - slot);
   over = queue_wait (rate * time, time * (1 + uneven +
@@ -110,8 +111,8 @@ is_free (const IcnFlowInputs *inputs, guint32 class)
   return place->is_port && place->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
 }
 
-/* The time for which a message occupies a channel or port. If its virtual channels share one input
- * of the next switch, the time for which the message occupies that input; this is never shorter. */
+/* The cycles for which a message occupies a channel or port, or the input of the switch behind it
+ * if the virtual channels of the channel share one input; the latter is never shorter. */
 static double
 slowest (const IcnFlowInputs *inputs, guint32 class)
 {
@@ -145,9 +146,10 @@ icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate)
                  : INFINITY;
 }
 
-/* The mean wait W(p→c) (flow-model.h), to first order, of a flow's messages at the flow's next
- * channel. rate: messages per cycle per unit of traffic. Parallel channels are the servers of one
- * queue, with the approximation of Sakasegawa. */
+/* The mean wait W(p→c) of flow-model.h, to first order, of the messages of a flow from a channel p
+ * for the channel c to which the flow leads. rate: messages per cycle of a terminal that injects
+ * one unit of traffic. Parallel channels are treated as the servers of one queue, by the
+ * approximation of Sakasegawa. */
 static double
 first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
 {
@@ -231,8 +233,8 @@ find_waits (const IcnFlowModel *model, IcnFlowSolver *solver, double rate, IcnFl
     icn_flow_memory_waits (&model->inputs, rate, waits);
 }
 
-/* Finds the lowest rate without a steady state, between 0 and the saturation rate of the first
- * order. FALSE if cancelled. */
+/* Sets model->saturation to the lowest rate without a steady state, by bisection between 0 and the
+ * saturation rate of the first order. FALSE if cancelled. */
 static gboolean
 find_saturation (IcnFlowModel *model, IcnFlowSolver *solver, GCancellable *cancellable)
 {
@@ -365,9 +367,10 @@ icn_flow_model_is_corrected (const IcnFlowModel *model)
   return model->is_corrected;
 }
 
-/* The value of the curve at a load, a share of saturation; of its first or last point at a load
- * beyond that. The curve between two points depends on these and their neighbours only, so that the
- * first FEW points suffice for a load below the last but one of them. */
+/* The value of the curve at a load, as a share of saturation, or at the nearest point if the load
+ * is beyond the points. Computes the points if need be: between two points the curve depends on
+ * these and their neighbours only, so below the last but one of the first FEW points these
+ * suffice. */
 static double
 value_at (IcnFlowModel *model, double share)
 {
@@ -436,9 +439,9 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
   return icn_flow_error (&model->inputs, rate / model->saturation);
 }
 
-/* A memo keeps the models that were used last: as many as take about MEMO_BYTES, but at least
- * LEAST_REMEMBERED. A sweep over budgets and lengths needs models for the same message lengths in
- * flits many times. */
+/* A memo (IcnFlowMemo) keeps the most recently used models, as many as take about MEMO_BYTES, but
+ * at least LEAST_REMEMBERED. For example, a sweep over budgets and message lengths needs the same
+ * model again whenever messages have the same number of flits. */
 #define MEMO_BYTES (4 << 20)
 #define LEAST_REMEMBERED 8
 #define MOST_REMEMBERED 512
@@ -449,7 +452,7 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
 
 struct _IcnFlowMemo {
   GMutex lock;
-  gboolean by_need; /* the curves of the models are computed by need */
+  gboolean by_need; /* points of the curves are computed only when they are needed */
   guint n;
   IcnFlowModel *model[MOST_REMEMBERED]; /* [n] the most recently used model first */
 };
@@ -498,8 +501,8 @@ are_equal (const IcnFlowInputs *a, const IcnFlowInputs *b)
          memcmp (a->leaving, b->leaving, size) == 0 && memcmp (a->vcs, b->vcs, size) == 0;
 }
 
-/* Whether a model is computed within some milliseconds, because it is of first order or has few
- * flows. */
+/* Whether the model for these inputs is computed within some milliseconds: it has few flows, or is
+ * so large that it has no corrections to the first order and yet not too large. */
 static gboolean
 is_quick (const IcnFlowInputs *inputs)
 {
@@ -562,7 +565,7 @@ icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean read
   if (made == NULL)
     return NULL;
   g_mutex_lock (&memo->lock);
-  found = find_model (memo, &made->inputs); /* another thread may have been faster */
+  found = find_model (memo, &made->inputs); /* another thread may have made it first */
   if (found == NULL)
     keep_model (memo, made);
   g_mutex_unlock (&memo->lock);

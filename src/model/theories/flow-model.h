@@ -59,16 +59,16 @@
 
 #include "flow-classes.h"
 
-/* Properties of a router that waiting times depend on. */
+/* Properties of a router on which waiting times depend. */
 typedef struct {
   gboolean keeps_channel;  /* a message keeps a channel until its tail has passed */
   gboolean shares_input;   /* the virtual channels of a channel share one input of the switch */
   gboolean reuses_at_once; /* buffer space is reused in the cycle in which it becomes free */
-  gboolean injection_vcs;  /* a node's injection port has virtual channels, too */
+  gboolean injection_vcs;  /* the injection port of a node has virtual channels, as channels have */
   gboolean ejection_port;  /* an ejection port is allocated like any other output */
   gboolean holds_messages; /* a virtual channel holds only one message at a time, completely */
-  double round_trip; /* cycles from the time a flit leaves a buffer until the sender knows that
-                        its space is free */
+  double round_trip; /* round trip of a credit: cycles from the time a flit leaves a buffer until
+                        the sender knows that its space is free */
   gboolean stores;   /* a message is stored completely before it continues */
   double allocation; /* cycles for which a virtual channel is idle between two messages, while
                         the second wins it */
@@ -82,9 +82,9 @@ typedef struct {
 typedef struct {
   IcnFlowClasses *classes;
   double *service; /* S: cycles that a message occupies a channel or port */
-  double *leaving; /* cycles that a message takes to leave the buffer at the end of the channel or
-                      port: S of the next channel if that channel is narrower, averaged over the
-                      messages */
+  double *leaving; /* S': cycles that a message takes to leave the buffer at the end of the channel
+                      or port: S of the next channel if that channel is narrower, else S; mean over
+                      the messages */
   double *vcs;     /* mean number of virtual channels that a message may use */
   double flits;    /* F: mean length of a message in flits of a buffer */
   double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
@@ -103,10 +103,10 @@ typedef struct {
 typedef enum {
   ICN_FLOW_LIMIT_NONE,
   ICN_FLOW_LIMIT_CHANNEL, /* a channel is always busy: its share of busy time R is 1 */
-  ICN_FLOW_LIMIT_VCS,     /* all virtual channels are kept by messages */
+  ICN_FLOW_LIMIT_VCS,     /* all virtual channels of a channel are always held by messages */
   ICN_FLOW_LIMIT_LINE,    /* messages wait behind others in a virtual channel: head-of-line
                              blocking */
-  ICN_FLOW_LIMIT_SOURCE,  /* a source sends without a pause */
+  ICN_FLOW_LIMIT_SOURCE,  /* a source would have to send without a pause, or more */
   ICN_FLOW_LIMIT_MEMORY,  /* a memory is always busy */
   ICN_FLOW_LIMIT_HOLD,    /* a channel is always held by messages that wait downstream */
   ICN_FLOW_LIMIT_INPUT,   /* the input of a switch is always busy, as the channels that it feeds are
@@ -124,9 +124,9 @@ typedef struct {
                          (IcnFlowClasses.place) */
 } IcnFlowWaits;
 
-/* Where messages wait, as mean times in cycles, for each class of flows and each class of places
- * (channels and ports: flow-classes.h). The sum of these times over all flows and places, weighted
- * by the messages that each carries, gives the waits in IcnFlowWaits. */
+/* Where messages wait: mean times in cycles for each class of flows, and for each class of places
+ * (channels and ports: flow-classes.h). Weighted by the messages of each flow and place, these
+ * times add up to the waits in IcnFlowWaits. */
 typedef struct {
   double *flow;  /* [n_flows] wait for the channel to which the flow leads */
   double *place; /* [n_classes] wait behind other messages in the buffer at the end of the channel
@@ -142,21 +142,22 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowDetail, icn_flow_detail_clear)
 void icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                            IcnFlowDetail *detail);
 
-/* The lowest rate for which icn_flow_first_order finds no steady state. */
+/* The saturation rate to first order: the lowest rate for which icn_flow_first_order finds no
+ * steady state. */
 double icn_flow_first_limit (const IcnFlowInputs *inputs);
 
 /* The waits with all corrections; otherwise like icn_flow_first_order. O(flows × iterations). */
 void icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                      IcnFlowDetail *detail);
 
-/* The theory as a curve that is computed once: waits at rates up to saturation, interpolated
- * between its points. */
+/* The theory of waits for one design: a curve of the mean wait against the rate, up to saturation,
+ * which is computed once and interpolated between its points. */
 typedef struct _IcnFlowModel IcnFlowModel;
 
 /* Makes a model. Takes ownership of the arrays in `inputs`, and its own reference to the classes.
- * by_need: the points of the curve are computed when icn_flow_model_wait first needs them, and
- * those of high loads only if it is asked for such a load; the waits are the same. For callers that
- * ask for a few loads, and may wait. NULL when cancelled. */
+ * by_need: TRUE to compute the points of the curve only when icn_flow_model_wait needs them, those
+ * of high loads only for such a load, which saves time if few loads are needed; the waits are the
+ * same. FALSE: all points are computed now. NULL when cancelled. */
 IcnFlowModel *icn_flow_model_new (const IcnFlowInputs *inputs, gboolean by_need,
                                   GCancellable *cancellable);
 IcnFlowModel *icn_flow_model_ref (const IcnFlowModel *model);

@@ -11,9 +11,11 @@ struct _IcnFlowPaths {
   IcnFlowDetail detail;
   IcnPairPaths *pairs;
   guint32 *first; /* [n_classes + 1] the flows out of class c are first[c] .. first[c + 1] - 1 */
-  /* hops and waits of the pair that is being followed, added up so far */
+  /* hops and waits of the messages that are being followed, those of a pair over one intermediate
+   * vertex; sums so far, weighted by the share of the messages */
   IcnFlowPathWait found;
-  gboolean is_known; /* all waits on the paths of the pair are known */
+  gboolean is_known; /* all channels on the paths of the pair carry traffic, so that their waits are
+                        known */
   IcnFlowPathsFunc func;
   gpointer user_data;
 };
@@ -63,9 +65,10 @@ icn_flow_paths_steps (const IcnFlowPaths *paths)
   return icn_pair_paths_steps (paths->pairs);
 }
 
-/* Adds a mean wait w for a server (a channel or buffer) that each message occupies for s cycles.
- * share: the fraction of the messages that wait there. The second moment of the wait in an M/D/1
- * queue is 2 w² + 2 s w/3. */
+/* Adds the wait at a server (a channel or buffer) to paths->found. share: the fraction of the
+ * messages that wait there; w: their mean wait; s: cycles for which each message occupies the
+ * server. The second moment of the wait is taken from an M/D/1 queue, where it is 2 w² + 2 s
+ * w/3. */
 static void
 add_wait (IcnFlowPaths *paths, double share, double w, double s)
 {
@@ -209,7 +212,8 @@ compare_parts (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Merges parts with similar mean latencies, until at most BINS parts are left. */
+/* Merges parts of the mixture that have similar mean latencies, until at most BINS parts are
+ * left. */
 static void
 merge (IcnFlowSpread *spread)
 {

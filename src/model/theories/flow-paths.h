@@ -6,12 +6,12 @@
 #include "flow-model.h"
 #include "pair-paths.h"
 
-/* The waits along the paths of pairs at one rate. */
+/* Finds, at one rate, how long the messages of a pair of terminals wait along their paths. */
 typedef struct _IcnFlowPaths IcnFlowPaths;
 
-/* Finds the waits along paths at a rate, in messages per cycle of a terminal that injects one unit
- * of traffic. Returns NULL beyond saturation, where icn_pair_paths_new fails, or with the error set
- * if cancelled. */
+/* Prepares to find the waits along paths. rate: messages per cycle of a terminal that injects one
+ * unit of traffic. Returns NULL beyond saturation, where icn_pair_paths_new fails, or with the
+ * error set if cancelled. */
 IcnFlowPaths *icn_flow_paths_new (const IcnFlowModel *model, double rate,
                                   const IcnRouteSettings *settings, const IcnRouting *routing,
                                   GCancellable *cancellable, GError **error);
@@ -43,7 +43,8 @@ gboolean icn_flow_paths_foreach (IcnFlowPaths *paths, IcnVertex source, IcnVerte
 /* Number of steps followed so far, as icn_pair_paths_steps counts them. */
 guint64 icn_flow_paths_steps (const IcnFlowPaths *paths);
 
-/* A mixture of latencies, each of which is a constant plus a wait with a gamma distribution. */
+/* The distribution of latencies over many pairs: a mixture of parts, in each of which the latency
+ * is a constant plus a wait with a gamma distribution. */
 typedef struct _IcnFlowSpread IcnFlowSpread;
 
 IcnFlowSpread *icn_flow_spread_new (void);

@@ -10,10 +10,10 @@
 #define DAMPING 0.8
 #define LEAST 1e-9 /* smallest probability used as a divisor */
 
-/* The state, during an iteration, of a class of channels or ports (IcnPlaceClass). The comments of
- * this file call each of these a channel. x, z, p, d, pd, backlog, w_other and p_other are sums
- * over the flows out of the channel, weighted by their messages. The corrections are those in the
- * list at the beginning of flow-model.h. Times are in cycles. */
+/* The state, during an iteration, of a class of channels or ports (IcnPlaceClass), each of which
+ * the comments of this file call a channel. Members x to p_other are sums over the flows out of the
+ * channel, weighted by their messages. Corrections are numbered as in the list at the beginning of
+ * flow-model.h. Times are in cycles. */
 typedef struct {
   double rate;      /* λ, messages per cycle */
   double in, out;   /* traffic into and out of the channel, in units of the traffic that one
@@ -39,8 +39,8 @@ typedef struct {
                                   stalled messages keep a virtual channel (correction 4) */
   double runs, new_runs; /* share of the channel's messages that follow the previous one without a
                             gap (correction 10) */
-  double queued; /* sum, over the flows into the channel, of the share of time for which the flow
-                    uses the channel × Flow.run */
+  double queued; /* sum over the flows into the channel: share of time for which the flow uses the
+                    channel × Flow.run */
   /* head, body, won: cycles that a message waits for the channel, divided by the share of time for
    * which other flows use the channel. head: for messages that are served one after another; body:
    * for flits that share the channel; won: for virtual channels that stalled messages keep
@@ -56,7 +56,7 @@ typedef struct {
    * new_…: sums of what take_along() has added since the last take_in(). */
   double qs, qp, fs, fp;
   double new_qs, new_qp, new_fs, new_fp;
-  double n_in;                       /* number of flows into the channel */
+  double n_in;                       /* number of flows into the channel from other channels */
   gboolean has_in, has_out, is_free; /* is_free: the channel accepts every flit at once */
 } Place;
 
@@ -95,15 +95,16 @@ stop (Solution *solution, IcnFlowLimit limit, guint32 where)
   return FALSE;
 }
 
-/* Moves a value part of the way to its new value, so that the iteration converges. */
+/* Damps the iteration so that it converges: returns a value between that of the previous iteration
+ * (`before`) and the one that was computed (`value`). */
 static inline double
 towards (double before, double value)
 {
   return before + DAMPING * (value - before);
 }
 
-/* Sets those members of Place and Flow that depend on the traffic alone. FALSE if the messages of
- * some channel would need all of its time or more. */
+/* Sets those members of Place and Flow that follow from the traffic alone, without waits. FALSE if
+ * the messages of some channel would take all of its time or more. */
 static gboolean
 start (Solution *solution)
 {
@@ -141,9 +142,9 @@ start (Solution *solution)
   return TRUE;
 }
 
-/* Sets the members of a channel that say how its messages arrive: stretched (qs to fp) and in runs
- * (runs). They are means over the flows into the channel, from the sums that take_along() has added
- * up. Resets these sums. */
+/* Sets how messages arrive on a channel: drawn apart by waits upstream (members qs to fp), and one
+ * right behind another (runs). These are means over the flows into the channel, from the sums that
+ * take_along() has added up; resets the sums. */
 static void
 take_in (Place *place)
 {
@@ -157,16 +158,16 @@ take_in (Place *place)
   place->new_qs = place->new_qp = place->new_fs = place->new_fp = place->new_runs = 0;
 }
 
-/* Of the messages on the channel `from`, where a flow begins, the share that takes this flow. */
+/* The share of the messages on the channel `from` that take a flow out of it. */
 static double
 share_of (const Place *from, const IcnFlowClass *flow)
 {
   return from->in > 0 ? MIN (1, flow->amount / from->in) : 0;
 }
 
-/* A run is a sequence of messages without gaps (correction 10). Returns the mean number n of a
- * flow's messages in the run that a message of another flow meets: E[n²]/E[n] of a geometric n, as
- * long runs are met more often. */
+/* The mean number n of messages of a flow in the run that a message of another flow meets. A run is
+ * a sequence of messages without gaps (correction 10); n is geometric, and since long runs are met
+ * more often, the result is E[n²]/E[n]. */
 static double
 run_length (const Solution *solution, const IcnFlowClass *flow)
 {
@@ -203,8 +204,9 @@ clear_sums (Solution *solution)
     memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
-/* Corrections 1, 2 and 4 of flow-model.h: computes the members idle, head, body, won and stretched
- * of the class c of channels. FALSE if the channel is overloaded. */
+/* Computes how long messages wait for channels of class c per share of time for which other
+ * messages use them: the members idle, head, body, won and stretched. Implements corrections 1, 2
+ * and 4 of flow-model.h. FALSE if the channels are overloaded. */
 static gboolean
 find_channel (Solution *solution, guint32 c)
 {
@@ -240,17 +242,17 @@ find_channel (Solution *solution, guint32 c)
   return TRUE;
 }
 
-/* The waits of a flow's messages at their next channel. x: wait of the head; z: cycles by which the
- * body is stretched; p: probability that the head waits; stretched: probability that the body is
- * stretched. */
+/* The wait of the messages of a flow for the channel to which it leads. x: wait of the head; z:
+ * cycles by which waits draw the flits of a message apart (stretch it); p: probability that the
+ * head waits; stretched: probability that the message is stretched. */
 typedef struct {
   double x, z, p, stretched;
   double backlog; /* factor by which the wait is multiplied for a source whose queue is never empty
                      (correction 8) */
 } Wait;
 
-/* Corrections 1, 2, 4 and 10 of flow-model.h: computes the wait for a channel that several flows
- * share. */
+/* Sets *wait to the wait of a flow's messages for the channel to which it leads and which other
+ * flows use, too. Implements corrections 1, 2, 4 and 10 of flow-model.h. */
 static void
 wait_for_channel (const Solution *solution, const IcnFlowClass *flow, const Flow *state, Wait *wait)
 {
@@ -266,9 +268,9 @@ wait_for_channel (const Solution *solution, const IcnFlowClass *flow, const Flow
   wait->backlog = (1 - busy) / (1 - others);
 }
 
-/* Correction 3 of flow-model.h: adds to *wait the cycles that messages of the flow lose because a
- * switch may grant two virtual channels of one input at once, although only one of them can
- * send. */
+/* Adds to *wait the cycles that messages of the flow lose because a switch may grant two virtual
+ * channels of one input at once, although only one of them can send (correction 3 of
+ * flow-model.h). */
 static void
 share_input (Solution *solution, const IcnFlowClass *flow, Flow *state, Wait *wait)
 {
@@ -297,9 +299,9 @@ contend_again (const IcnFlowInputs *inputs)
   return inputs->router.stores && !inputs->router.keeps_channel;
 }
 
-/* Corrections 7, 9 and 10 of flow-model.h: adds to the sums of the channel to which a flow leads
- * the contributions of the flow's messages from the previous channel: their stretch (Place.qs), and
- * the runs in which they follow each other without a gap (Place.runs). */
+/* Adds to the sums of the channel to which a flow leads how the messages of the flow arrive there:
+ * by how many cycles waits have drawn them apart (Place.qs to fp), and how many follow another one
+ * without a gap (Place.runs). Implements corrections 7, 9 and 10 of flow-model.h. */
 static void
 take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 {
@@ -322,10 +324,10 @@ take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
   to->new_runs += weight * (state->others / 2 + (1 - state->others) * same * from->runs);
 }
 
-/* Calls take_along for all flows, from the sources to the destinations. Each channel then knows by
- * how many cycles waits upstream have drawn its messages apart (Place.qs, fs), and what share of
- * them follow another message without a gap (Place.runs). Where flows form a cycle, a channel uses
- * the numbers of the previous iteration. */
+/* Updates for all channels, from the sources to the destinations, by how many cycles waits upstream
+ * have drawn messages apart (Place.qs to fp), and what share of messages follow another one without
+ * a gap (Place.runs). Where flows form a cycle, a channel uses the values of the previous
+ * iteration. */
 static void
 go_forward (Solution *solution)
 {
@@ -383,20 +385,21 @@ add_flow (Solution *solution, guint32 i)
   from->pd += weight * to->stalled;
 }
 
-/* Correction 5 for messages of several lengths: long messages are stretched more, by z F/E[F], so
- * the messages behind them wait longer. Returns by how much this increases half the mean square of
- * the time for which messages in the same virtual channel stand still: the sum of a part from the
- * variance of the stretch and one from its covariance with F. kept: the share of waits that is not
- * spent in stalls; p: probability of waiting. */
+/* The part of correction 5 (waits behind another message in a virtual channel) that is due to
+ * messages of several lengths: a message of F flits is stretched by z F/E[F], so messages behind a
+ * long one wait longer. Returns the increase of half the mean square of the time for which messages
+ * in a virtual channel stand still: a part from the variance of the stretch and one from its
+ * covariance with F. z: mean stretch; cycles: mean cycles of a message; kept: the share of waits
+ * that is not spent in stalls; p: probability of waiting. */
 static double
 behind_lengths (const IcnFlowInputs *inputs, double z, double cycles, double kept, double p)
 {
   return (inputs->unevenness - 1) * (kept * kept * z * z / p + cycles * z);
 }
 
-/* Corrections 5 and 6 of flow-model.h for the class c of channels: adds the waits behind other
- * messages in a virtual channel to the solution, and sets the times for which tails stall upstream
- * of the channel. FALSE if the channel is overloaded. */
+/* For the channels of class c, adds the waits of messages behind others in the same virtual channel
+ * to the solution, and sets the times for which tails of messages stall upstream. Implements
+ * corrections 5 and 6 of flow-model.h. FALSE if the channels are overloaded. */
 static gboolean
 add_line (Solution *solution, guint32 c)
 {
@@ -544,11 +547,12 @@ settle (Solution *solution, GCancellable *cancellable)
 
 struct _IcnFlowSolver {
   Solution solution;
-  double rate; /* rate of the last steady state, whose waits are kept; 0: none */
+  double rate; /* rate of the last steady state, which `place` and `flow` hold as the starting point
+                  for the next rate; 0: none */
   Place *place;
   Flow *flow;
-  /* The states of the present iteration and of the last steady state if messages are held
-   * (icn_flow_is_held); `place` and `flow` are not used then. */
+  /* If messages are held (icn_flow_is_held), the states of the present iteration and of the last
+   * steady state; `place` and `flow` are not used then. */
   IcnFlowHeld *held, *steady;
   GCancellable *cancellable;
 };

@@ -4,9 +4,9 @@
 
 #include "flow-model.h"
 
-/* Calculates waits at several rates in succession. The fixed-point iteration for a rate starts from
- * the state that was found for the previous, lower rate, so that it converges in fewer iterations.
- */
+/* Calculates the waits of the theory of flow-model.h at several rates, one after another. The
+ * fixed-point iteration for a rate starts from the state that was found for the previous rate, if
+ * that was lower, so that it converges in fewer iterations. */
 typedef struct _IcnFlowSolver IcnFlowSolver;
 
 /* `inputs` must outlive the solver. After cancellation, the values that icn_flow_solver_waits sets
@@ -19,8 +19,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)
 void icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
                             IcnFlowDetail *detail);
 
-/* Mean wait in the source queue if each message occupies the injection channel for `time` cycles.
- * INFINITY if the channel is then always busy. */
+/* Mean wait in a source queue, in cycles. rate: messages per cycle of the source; time: cycles for
+ * which each message occupies the injection channel. INFINITY if the channel would always be
+ * busy. */
 double icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time);
 
 /* Correction 0: if the buffer of a virtual channel is shorter than the round trip of credits, the
@@ -33,8 +34,9 @@ double icn_flow_credit_wait (const IcnFlowInputs *inputs);
  * longer to leave that input than to arrive; INFINITY if the input is always busy. */
 double icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate);
 
-/* Adds the mean wait of requests at memories to waits->network. If a memory is always busy, returns
- * FALSE and sets *waits to the limit ICN_FLOW_LIMIT_MEMORY without waits. */
+/* Adds the mean wait of requests at memories to waits->network. rate: messages per cycle of a
+ * terminal that injects one unit of traffic. If a memory would always be busy, returns FALSE and
+ * sets *waits to the limit ICN_FLOW_LIMIT_MEMORY without waits. */
 gboolean icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits);
 
 /* Whether a virtual channel can hold only one message at a time, because its buffer must hold a

@@ -24,7 +24,7 @@ typedef struct _IcnLatencySettings {
   gboolean is_built;
   double channel_time; /* time of a head flit over a channel, see icn_latency_channel_time */
   double period;       /* T_p, the flit time */
-  /* share of the messages that cross no channel, because a node sends them to itself */
+  /* share of the messages that a node sends to itself, which cross no channel */
   double staying;
   double hops;   /* mean hops under uniform traffic; NAN until they have been computed */
   double degree; /* channels out of a node; NAN until they have been counted */
@@ -42,8 +42,8 @@ typedef struct _IcnLatencySettings {
    * plane for replies, T0 of request, memory access and reply together */
   IcnZeroLoad t0;
   double zero_load;
-  /* model of waits from the design's flows between consecutive channels (flow-model.h); NULL until
-   * it is made */
+  /* theory of waits that is calculated from the flows of the design from channel to channel
+   * (flow-model.h); NULL until it is made */
   const IcnFlowModel *flows;
   const char *why_no_flows; /* why there is no flow model; NULL if there is one, or if that is
                                not known yet */
@@ -59,8 +59,9 @@ double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times)
  * with the flit time, so T_c is rounded up to a multiple of it. */
 double icn_latency_clocked_time (guint channel_delay, const IcnWireTimes *times);
 
-/* Flits of messages, L/W: mean and variance over their lengths. L/W of each length is at least 1 if
- * is_built, and rounded up if whole_flits. */
+/* Mean, and variance, of the number of flits L/W of a message, over messages of several lengths.
+ * L/W of each length is at least 1 if settings->is_built, and rounded up if
+ * settings->whole_flits. */
 double icn_latency_flits (const IcnLatencySettings *settings);
 double icn_latency_flits_variance (const IcnLatencySettings *settings);
 

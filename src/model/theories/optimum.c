@@ -27,7 +27,7 @@ sweep_network (const IcnDimensionSweep *sweep, double n, IcnForms *forms, double
   return TRUE;
 }
 
-/* The real n at which the radix is 2. */
+/* The number of dimensions, a real number, at which the radix is 2: a binary cube. */
 static double
 binary_dimensions (const IcnTopologySettings *family, double nodes)
 {
@@ -81,7 +81,8 @@ icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep)
     best = n;
     least = here;
   }
-  /* The minimum is at an end of the range, or between the two neighbours of the lowest point. */
+  /* The lowest of the points is either an end of the range, or the minimum is between its two
+   * neighbours. */
   if (!(best > 1 && best < last))
     return best;
   minimum = icn_solve_minimum (finite_latency, &copy, best - step, best, MIN (best + step, last));

@@ -21,7 +21,7 @@ typedef struct {
   guint channel_delay; /* channel delay t_c, cycles */
 } IcnDimensionSweep;
 
-/* The largest number of dimensions n for which the radix k of N nodes is at least 2. */
+/* The largest integer number of dimensions n for which N nodes give a radix k of at least 2. */
 guint icn_sweep_max_dimension (const IcnTopologySettings *family, double nodes);
 
 /* Zero-load latency at n >= 1 dimensions, where n may be real: dally1990 (18), or (19) if the wire

@@ -8,13 +8,14 @@
 #include <math.h>
 
 #define MOST_STATES 100000 /* most states (numbers of messages at a link) that are visited */
-#define REST 1e-12 /* total probability of the states that may be left out */
-/* After state MANY_STATES, once the ratio of consecutive probabilities changes by less than
- * SAME_RATIO, all further probabilities are taken as a geometric series. */
+#define REST 1e-12 /* total probability of the states (message counts) that may be left out */
+/* The probability r(i) of i messages at a link falls geometrically at last. From i = MANY_STATES
+ * up, once the ratio of consecutive probabilities changes by less than SAME_RATIO, all further ones
+ * are taken as a geometric series. */
 #define MANY_STATES 64
 #define SAME_RATIO 1e-14
 
-/* Number of input links over which messages for one output link may arrive. */
+/* Number of input links of a node over which messages for one of its output links may arrive. */
 static double
 inputs (const IcnCutThrough *model)
 {
@@ -27,9 +28,9 @@ icn_cut_through_utilization (const IcnCutThrough *model, double rate)
   return rate / model->degree * model->flits * model->hops;
 }
 
-/* Fills arrivals[i] = q(i) for i < n: the probability that i messages for a link arrive in a cycle.
- * utilization: ρ, the load of a link. Messages in transit are binomial; in addition, one new
- * message may arrive. */
+/* Sets arrivals[i], for i < n, to q(i), the probability that i messages for a link arrive in a flit
+ * time. The number of messages in transit is binomial; in addition, one new message of the node may
+ * arrive. utilization: ρ, the load of the link. */
 static void
 fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals, guint n)
 {
@@ -51,8 +52,9 @@ n_arrivals (const IcnCutThrough *model)
   return (guint) ceil (inputs (model)) + 2;
 }
 
-/* foreach_state calls a StateFunc with every state (number of messages at a link) from 0 on, until
- * the remaining states are too improbable or the function returns FALSE. */
+/* Called by foreach_state with each state of a link (number of messages i at the link, from 0 up)
+ * and its probability r(i), until the remaining states are too improbable or the function returns
+ * FALSE. */
 typedef gboolean (*StateFunc) (guint i, double probability, gpointer data);
 
 static void
@@ -275,8 +277,8 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
-/* Adds the equations of the time that a message spends in queues, in flit times, and of the
- * part of T0 that the model retains, T0 (1 - p_w). */
+/* Adds to `chain` the equations of latency: the time that a message spends in queues, in flit
+ * times, and the part of T0 that the model retains, T0 (1 - p_w). */
 static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {

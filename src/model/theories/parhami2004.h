@@ -20,8 +20,8 @@ typedef struct {
   double degree;     /* d: links out of a node */
   double hops;       /* Δ: mean hops */
   double flits;      /* F: flits of a message */
-  gboolean directed; /* links are one-way, so a message may leave a node over every link. FALSE: it
-                        may leave over every link except the one by which it arrived */
+  gboolean directed; /* TRUE: links are one-way, so a message may leave a node over every link;
+                        FALSE: it may leave over every link except the one by which it arrived */
 } IcnCutThrough;
 
 /* Initialises the model from the inputs of a theory; FALSE if the model does not apply, or if the

@@ -54,8 +54,8 @@ typedef struct {
   double unloaded;
 } Source;
 
-/* λ T - 1 at λ = u/T_0, where T is the service time; the value rises with u. 1 if there is no
- * steady state. */
+/* By how much a source is overloaded: λ T - 1, where λ = u/T_0 is the message rate and T the
+ * service time at this rate. Rises with u. Returns 1 if there is no steady state. */
 static double
 overload (double u, void *data)
 {

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-/* A function, which must return finite values within the bracket. */
+/* A function of one variable x. Must return finite values within the bracket. */
 typedef double (*IcnFunction) (double x, void *data);
 
 /* A point between low and high where f changes sign, which may be a root or a jump; NAN if f(low)
@@ -18,6 +18,6 @@ double icn_solve_root (IcnFunction f, void *data, double low, double high);
 typedef double (*IcnServiceTime) (const void *model, double rate);
 double icn_solve_busy (IcnServiceTime service, const void *model, double unloaded);
 
-/* The x of a minimum of f between low and high. f(middle) must be below f(low) and f(high), else
- * NAN. */
+/* The x of a minimum of f between `low` and `high`. NAN unless f(middle) is below f(low) and
+ * f(high). */
 double icn_solve_minimum (IcnFunction f, void *data, double low, double middle, double high);

@@ -24,8 +24,8 @@ typedef struct {
                          this one */
   double route_route; /* λ_RR: rate of messages that routed in the previous dimension and route
                          in this one */
-  double ring; /* rate of messages that enter one direction of this dimension: λ_R of dally1990,
-                  Fig. 13 */
+  double ring; /* rate of messages that enter the channels of this dimension in one direction: λ_R
+                  of dally1990, Fig. 13 */
   double continuing; /* λ_C = σ × ring: rate of messages that go on from one channel to the next in
                         one direction */
 } IcnStreams;

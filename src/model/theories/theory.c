@@ -34,8 +34,9 @@ table_row (guint i)
 
 const IcnTable icn_theory_table = { .key = "model", .row = table_row };
 
-/* Returns why a theory does not apply, or NULL if it applies. The check for ties is common to all
- * theories; after it the theory's own check is called. */
+/* Returns why a theory does not apply, as a translatable clause; NULL if it applies. Checks first,
+ * for all theories alike, whether the theory covers messages that all take the same direction where
+ * both around a ring are equally short; then calls the theory's own check. */
 static const char *
 why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
@@ -44,8 +45,8 @@ why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
            : theory->why_not (settings);
 }
 
-/* Whether "auto" takes a theory that applies: it was published for such a network and router, or
- * one of its own parameters is set. */
+/* Whether the setting "auto" prefers this theory to the others that apply: it was published for
+ * such a network and router, or the user has set one of its parameters. */
 static gboolean
 is_meant (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
@@ -77,8 +78,8 @@ icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* Why a theory does not apply, with its id: "dally1990: it covers uniform traffic only". Free with
- * g_free. */
+/* The reason why a theory does not apply, after its id, for example "dally1990: it covers uniform
+ * traffic only". Free with g_free. */
 static char *
 reason_of (const IcnTheory *theory, const IcnLatencySettings *settings)
 {

@@ -21,8 +21,8 @@ typedef struct _IcnLatencyParts {
   double total;         /* sum of the parts above; NAN beyond saturation */
 } IcnLatencyParts;
 
-/* Values of one dimension in the contention model of dally1990, for tests and for diagrams like
- * Figs. 11 to 13 of that publication. */
+/* Service times and waits of one dimension in the contention model of dally1990, in base cycles,
+ * for tests and for diagrams like Figs. 11 to 13 of that publication. */
 typedef struct {
   guint dimension;
   double skip, skip_before; /* γ, share of messages that skip the dimension; and γ of the dimension
@@ -35,8 +35,8 @@ typedef struct {
   double rate;     /* λ_C, messages per base cycle that go on from one channel to the next in one
                       direction */
   double entering; /* T_i: service time from leaving the dimension to the destination */
-  double routed;   /* T_i0 of dally1990 (23) */
-  double extra;    /* T_Ri of dally1990 (24) or (25) */
+  double routed;   /* T_i0 of dally1990 (23): service time of the first channel in the dimension */
+  double extra;    /* T_Ri of dally1990 (24) or (25): time added by collisions in the dimension */
   double merge_route; /* third term of dally1990 (22): mean wait where streams that enter the ring
                          merge */
   /* fourth term of dally1990 (22): mean wait where streams that skip the dimension merge */
@@ -54,7 +54,8 @@ typedef struct {
                             root */
   guint n_steps;         /* entries of `step`: all dimensions, or fewer if dally1990 (23) has no
                             root */
-  IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* the dimension that is routed last comes first */
+  /* [n_steps] values of each dimension, beginning with the one that is routed last */
+  IcnContentionStep step[ICN_MAX_DIMENSIONS];
 } IcnContention;
 
 typedef struct _IcnTheory {
@@ -111,8 +112,9 @@ extern const IcnRow icn_theory_auto, icn_theory_none;
 
 const IcnTheory *icn_theory (guint i); /* returns NULL if i is beyond the last theory */
 
-/* Returns the theory that the row `asked` of the table names or, if that row is "auto", the
- * theory that it stands for. NULL if the named theory does not apply, or if none does. */
+/* Returns the theory that a design uses. asked: the row of the table that the design sets; if it is
+ * "auto", the best theory that applies to the design is taken. NULL if the named theory does not
+ * apply, or none does. */
 const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* Why the theory that is set does not apply, translated: "dally1990: it covers uniform traffic
@@ -121,7 +123,8 @@ const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySetting
  * Free with g_free. */
 char *icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings);
 
-/* The parts of the latency at a load by a theory, and their total; NAN if theory is NULL. */
+/* icn_theory_parts sets *parts to the parts of the latency at a load by a theory,
+ * icn_theory_latency returns their total; NAN if `theory` is NULL. */
 void icn_theory_parts (const IcnTheory *theory, const IcnLatencySettings *settings, double load,
                        IcnLatencyParts *parts);
 double icn_theory_latency (const IcnTheory *theory, const IcnLatencySettings *settings,
