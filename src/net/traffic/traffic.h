@@ -20,7 +20,7 @@ typedef enum {
   ICN_TRAFFIC_ANY,         /* any number of nodes */
   ICN_TRAFFIC_BITS,        /* a number of nodes that is a power of two */
   ICN_TRAFFIC_DIGITS,      /* a power of two, or equal radices in several dimensions */
-  ICN_TRAFFIC_EVEN_DIGITS, /* the same, and the number of bits or digits is even */
+  ICN_TRAFFIC_EVEN_DIGITS, /* a power of four, or equal radices in an even number of dimensions */
 } IcnTrafficNeeds;
 
 /* How terminals are numbered: number = Σ digit_i × Π_{j<i} radix_j. */
