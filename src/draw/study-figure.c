@@ -215,7 +215,8 @@ icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error
          check_messages (figure, view, error) && check_named (figure->beside, study, error);
 }
 
-/* Checks that a drawing has the layout of its design, if the question of its step depends on it. */
+/* Checks that a drawing shows the layout of its design, if the answer to the question of its step
+ * depends on the layout. */
 static gboolean
 check_laid_out (const IcnQuestion *question, const IcnFigure *figure, const IcnStudy *study,
                 GError **error)

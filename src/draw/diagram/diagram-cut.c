@@ -67,8 +67,9 @@ icn_cut_full (const IcnCutDesign *designs, guint n)
   return exp2 (ceil (log2 (most) - SAME));
 }
 
-/* The number of channels over the cut. If channels differ in width, the closed forms have the sum
- * of their relative widths instead. */
+/* The number of channels over the cut. If channels differ in width, the closed form is the sum of
+ * their relative widths, so the channels of the graph are counted instead, if the graph is
+ * known. */
 static double
 channels_of (const IcnCutDesign *of)
 {

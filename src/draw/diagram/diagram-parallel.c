@@ -87,7 +87,8 @@ add_entry (const Page *page, Cursor *at, const IcnStroke *stroke, const char *na
   at->x += width + 16;
 }
 
-/* Returns the y below the legend. */
+/* Draws the legend below y = `top`, or only measures it if page->scene is NULL. Returns y of its
+ * lower end. */
 static double
 draw_legend (const Page *page, double top)
 {

@@ -24,7 +24,7 @@ enum {
   ICN_HIT_PARALLEL_AXIS = 1, /* the strip around an axis; id: its index */
 };
 
-/* Draws the complete picture. */
+/* Draws the candidates in parallel coordinates, with axes and legend. */
 IcnScene *icn_parallel_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
                               double width, double height);
 

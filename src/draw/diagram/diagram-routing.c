@@ -14,7 +14,8 @@
  * average, σ continuing channels. */
 typedef struct {
   guint i;           /* number of the dimension */
-  double continuing; /* σ, the mean number of continuing channels, so that it can be a fraction */
+  double continuing; /* σ, the mean number of channels that a message crosses in the dimension
+                        after the entering channel; may be a fraction */
   /* In messages per cycle: `rate` is λ_R in one direction, and `through` is λ_C = σ λ_R. */
   double rate, through;
   guint n_boxes;        /* number of channels drawn, including the entering channel */

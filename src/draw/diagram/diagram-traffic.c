@@ -223,7 +223,8 @@ draw_scale (const Matrix *matrix, const IcnDiagram *diagram)
   icn_scene_text (diagram->scene, &style, x + length + 0.4 * size, y, most);
 }
 
-/* The line below the page's title; free with g_free. */
+/* Returns the text below the title of the traffic matrix: the name of the traffic and, if rows
+ * stand for several nodes, their number. Free with g_free. */
 static char *
 line_of (const Matrix *matrix)
 {

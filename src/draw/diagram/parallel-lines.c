@@ -4,9 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MANY                                                                                       \
-  2000            /* number of candidates from which on the lines of different families of         \
-                     designs are merged */
+#define MANY 2000 /* number of candidates from which on lines of different families are merged */
 #define COARSE 32 /* number of parts into which an axis is divided if lines are merged */
 /* Number of opacities by which lines show how many candidates they stand for. */
 #define N_LEVELS 4

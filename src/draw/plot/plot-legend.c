@@ -108,7 +108,7 @@ add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
                plot->chart->size_names[i]);
 }
 
-/* Sets the size that the legend has in one column. */
+/* Arranges the entries of the legend in one column, and sets its size. */
 static void
 size_legend (IcnPlotLegend *legend)
 {
@@ -258,7 +258,9 @@ draw_series_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x
   icn_scene_hit (plot->scene, &hit);
 }
 
-/* Draws the swatch of lines of theory, whose dashes tell designs apart unless they are dots. */
+/* Draws the sample line in the legend entry for lines of theory. is_untested: the entry is for
+ * theory that is not compared with simulations, so the line is dotted. The line is solid otherwise,
+ * as dashes stand for designs. */
 static void
 draw_theory (IcnPlot *plot, double x, double y, gboolean is_untested)
 {

@@ -54,7 +54,8 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
   }
   *x = *y = NAN;
   if (data->style == ICN_SERIES_POINTS && isnan (data->y[point]))
-    return; /* most points of a map's series have no value, so the rest of the work is saved */
+    return; /* most points of a series in a scatter chart have no value, so the rest of the work
+               is saved */
   *x = icn_axis_to_scene (&frame->x, chart->x[point]);
   if (icn_plot_is_saturated (data, point))
     *y = saturation_place (chart, frame, series, point);
@@ -373,8 +374,8 @@ count_points (IcnPlot *plot, const double box[4])
   guint n = 0;
 
   if (plot->chart->is_dense)
-    return 0; /* points are everywhere, so no place is better than another; the tag's background
-                 covers them */
+    return 0; /* in a dense chart points are everywhere, so no place is better than another; the
+                 tag's background covers them */
   for (guint i = 0; i < plot->chart->series->len; i++)
     for (guint j = 0; j < plot->chart->n_points; j++) {
       double x, y;

@@ -20,7 +20,8 @@ typedef struct {
 } IcnPlot;
 
 /* A visible point of a plot of hexagons, with the indices of two counts of its hexagon. The point
- * adds 1 to the first or, if brushes leave the point out, to the second. */
+ * adds 1 to the first or, if it is outside the brushes (the ranges of values that the user has
+ * chosen), to the second. */
 typedef struct {
   guint32 left, faded; /* indices of these counts among the counts of all hexagons */
   guint32 id; /* IcnChart.ids of the point */

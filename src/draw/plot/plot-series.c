@@ -433,7 +433,9 @@ is_faded (const IcnPlot *plot, const IcnSeries *data, guint point)
          !plot->view->is_left[plot->chart->ids[point]];
 }
 
-/* Adds markers of a series to the path: of points that are faded, or of all others. */
+/* Adds to the scene's path the markers of a series: those of points outside the brushes (`faded`),
+ * or those of all other points. halo: by how much each marker is enlarged. Returns FALSE if there
+ * are none. */
 static gboolean
 add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
 {

@@ -35,7 +35,8 @@ typedef struct {
   gboolean reaches_all; /* the automatic ranges include every point, even outliers */
 
   /* For a chart with ids (IcnChart.ids): [largest id + 1], 0 for separate points
-   * (ICN_SERIES_POINTS) that are faded, as brushes leave them out. NULL: no points are faded. */
+   * (ICN_SERIES_POINTS) that are faded, because they are outside the brushes, the ranges of values
+   * that the user has chosen. NULL: no points are faded. */
   const guint8 *is_left;
 
   IcnPlotMemory *memory; /* not owned; NULL: nothing is cached */

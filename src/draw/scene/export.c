@@ -119,7 +119,8 @@ export_pages (double width, double height, guint n_pages, IcnPaintPage paint, gp
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
   cairo_t *cr = cairo_create (surface);
 
-  /* In later versions of PDF, the objects may be in streams, where no study can be attached. */
+  /* icn_pdf_attach attaches a study by adding objects to the file. It cannot do so in later
+   * versions of PDF, in which objects may be in streams. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   /* The creation date is fixed, so that equal pictures give equal files. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");

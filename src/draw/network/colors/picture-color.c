@@ -117,7 +117,8 @@ list_stages (IcnWireColors *colors, const IcnTheme *theme)
     colors->stroke[n].color = theme->dim;
 }
 
-/* One more than the highest dimension of any channel. */
+/* Returns the number of dimensions that channels have: one more than the highest dimension of any
+ * channel. */
 static guint
 count_dimensions (const IcnNet *net)
 {

@@ -103,7 +103,7 @@ icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame, const
 }
 
 /* Width of the line of a highlighted wire. It grows by the same amount for each doubling of `bits`
- * up to ALL_BITS, and is limited to a share of the pitch. */
+ * up to ALL_BITS, and is limited to a share of the distance between neighbouring nodes (pitch). */
 static double
 lit_width (double pitch, double bits)
 {

@@ -12,8 +12,8 @@
  * wires, the thicker the line. A row that is a ring is drawn as a ring: in a folded layout as two
  * lines that meet at both ends, else as a row with a line from its last block back to the first. */
 
-/* Number of nodes along the side of a block at the frame's pitch; 1 if there is room to draw each
- * node. */
+/* Returns the number of nodes along the side of a block in a drawing in which neighbouring nodes
+ * would be frame->pitch apart; 1 if there is room to draw each node. */
 guint icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
                           const IcnPlaceRange *range);
 

@@ -36,9 +36,9 @@ is_ring (const IcnModuleGraph *graph)
   return graph->plan.name.hops == 1;
 }
 
-/* Sets the numbers of columns and rows of the grid of modules. The dimensions of the network of
- * modules are divided into two halves; the last half, in which it is larger, lies along the longer
- * side of the frame. */
+/* Sets the numbers of columns and rows of the grid of modules. The first half of the dimensions of
+ * the network of modules lies along one side of the frame, and the last half along the other. The
+ * longer side gets the last half, which has at least as many modules. */
 static void
 set_grid (IcnModuleGraph *graph)
 {

@@ -79,9 +79,9 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 }
 
 /* Row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL. place: row of the switch
- * within its module. A digit of a module's number is its coordinate in one dimension. From the most
- * to the least significant bits, the row consists of the digits of `module` that later hops will
- * change, `place`, and the digits that earlier hops have changed to those of the destination. */
+ * within its module. The bits of the row are, the most significant first: the coordinates of
+ * `module` in the dimensions in which later hops move messages, `place`, and the coordinates in the
+ * dimensions in which earlier hops have moved them. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {

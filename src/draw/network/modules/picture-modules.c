@@ -22,9 +22,11 @@
 struct _IcnModulesPicture {
   const IcnNet *net; /* network of the analysis; a reference is held */
   IcnModulesForm form;
-  IcnModulePlaces places; /* used by all forms except the graph of modules */
-  GArray *lines; /* array of IcnModuleLine; used by all forms except the graph of modules */
-  IcnModuleGraph *graph; /* used only by the graph of modules, whose channels are drawn as lines */
+  IcnModulePlaces places; /* positions of boxes and lines; unused if the form is the graph of
+                             modules */
+  GArray *lines;          /* array of IcnModuleLine; unused if the form is the graph of modules */
+  IcnModuleGraph *graph;  /* the graph of modules, whose channels are drawn as lines; unused in
+                             all other forms */
   GArray *shares;        /* array of IcnLineShare: the channels of each line */
 };
 

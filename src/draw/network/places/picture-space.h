@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks drawn in a shape of their own: a ring as a circle, three dimensions as a stack of
- * planes, binary dimensions as nested cubes, other networks at free positions (points.h). Stacks
- * and cubes are drawn in a parallel projection that can be rotated. A link that closes a ring of a
- * stack is drawn as two short lines that leave the network on opposite sides. */
+ * planes, binary dimensions as nested cubes, other networks at positions that the user gives or
+ * that follow from groups, levels or links (points.h). Stacks and cubes are drawn in a parallel
+ * projection that can be rotated. A link that closes a ring of a stack is drawn as two short lines
+ * that leave the network on opposite sides. */
 #pragma once
 
 #include "picture-wire.h"
@@ -12,9 +13,7 @@
 #define ICN_SPACE_MOST_JOINED 64    /* largest complete graph drawn as a circle, in nodes */
 #define ICN_SPACE_MOST_CUBES 256    /* largest network drawn as nested cubes, in nodes */
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
-#define ICN_SPACE_MOST_POINTS                                                                      \
-  4096 /* largest network drawn at positions of points.h, in                                       \
-          vertices */
+#define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at free positions, in vertices */
 
 /* The shape in which a network is drawn. Only these networks have one: those that state positions,
  * groups or levels of their vertices, and small ones of which only the links are known; complete

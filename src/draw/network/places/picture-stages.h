@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions of a multistage network. Stages are columns; terminals appear as sources on the left
  * and as destinations on the right. The drawing is flat, or in space (lecture2003, Figs. 5 and 6).
- * In space, the first half of a fly's stages lie in vertical planes: there, a message moves up and
- * down. The other stages lie in horizontal planes: there, a message moves in depth. Each address is
- * a line from left to right: some digits of the address give the height y of the line, and the
- * others its depth z. The wires between vertical and horizontal planes are straight. */
+ * In space, the first half of a butterfly's stages lie in vertical planes: there, a message moves
+ * up and down. The other stages lie in horizontal planes: there, a message moves in depth. Each
+ * address is a line from left to right: some digits of the address give the height y of the line,
+ * and the others its depth z. The wires between vertical and horizontal planes are straight. */
 #pragma once
 
 #include "net-stages.h"
@@ -13,7 +13,7 @@
 
 typedef struct {
   gboolean is_vertical; /* the switches are in vertical planes; always TRUE in a flat drawing */
-  gboolean is_extra;    /* one of the stages that are added to the regular stages of a fly */
+  gboolean is_extra;    /* one of the stages that are added to the regular stages of a butterfly */
   guint run;     /* index of the group of consecutive stages with the same kind of planes; a plane
                     extends through the whole group */
   double column; /* x of the middle of the stage's switches at depth 0, in row pitches from the
@@ -36,7 +36,7 @@ typedef struct {
   double row, depth_x, depth_y;
   /* x of the column of sources and of the column of destinations, in row pitches. */
   double first_column, last_column;
-  double step;     /* distance between the columns of two successive stages of a run, in row
+  double step;     /* distance between two successive stages in the same kind of planes, in row
                       pitches */
   double half;     /* half the width of a switch, scene units */
   double terminal; /* half the side of a terminal, scene units */

@@ -13,7 +13,8 @@ IcnPlaceRange icn_wires_places (const IcnPictureFrame *frame);
  * n_tracks: number of tracks on one side of a row [0] and of a column [1]. */
 void icn_wires_room (IcnWireRoom *room, const IcnPictureFrame *frame, const guint n_tracks[2]);
 
-/* The number of tracks that fit on one side of a row or column at this pitch. */
+/* The number of tracks that fit on one side of a row or column. pitch: distance between
+ * neighbouring nodes, scene units. */
 guint icn_wires_max_tracks (double pitch);
 
 /* Makes the wires that touch the frame's box; array of IcnWire. fold: 0 for the plain grid, 1 for
