@@ -27,7 +27,7 @@ struct _BisectionMistakesForm {
 G_DEFINE_FINAL_TYPE (BisectionMistakesForm, bisection_mistakes_form, BISECTION_TYPE_LESSON_FORM)
 
 /* How the author states a wrong number that a reader may give: as a factor times the right number,
- * as the number of another design, or as the value of another quantity. */
+ * as the number of another design, as the value of another quantity, or as a fixed number. */
 typedef enum {
   BY_FACTOR,
   BY_DESIGN,

@@ -57,8 +57,9 @@ struct _BisectionSceneView {
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
 
-/* Returns the scale in pixels per scene unit: the one that the owner has set, or else the desktop's
- * text scale; at most so large that the widget is SMALLEST_WIDTH units wide. */
+/* Returns the scale in pixels per scene unit: the one that the owner has set or, without one, the
+ * desktop's text scale, reduced in a narrow widget that would be fewer than SMALLEST_WIDTH units
+ * wide. */
 double
 bisection_scene_view_get_unit (BisectionSceneView *self)
 {

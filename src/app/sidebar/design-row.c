@@ -18,7 +18,7 @@ struct _BisectionDesignRow {
   gboolean showing; /* TRUE while the program itself sets the controls, so that their signals are
                        not taken for edits */
 
-  /* Properties of the design as the controls show them at present: */
+  /* The design's properties as the row shows them now, to see whether an edit has changed them: */
   char *title;
   guint color;
   gboolean is_hidden;
@@ -148,8 +148,8 @@ bisection_design_row_show (BisectionDesignRow *self, const IcnDesign *design, co
   }
 }
 
-/* Fills the list of colours only when it is opened: filling it takes longer than making the rest of
- * the row. */
+/* Fills the list of colours when the user first opens it, not when the row is made: filling it
+ * takes longer than making the rest of the row. */
 static void
 prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
 {
@@ -167,9 +167,9 @@ prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
   }
 }
 
-/* Overrides how Tab moves in a GtkListBox, which would visit and select every row. Here Tab visits
- * only the selected row and its buttons before it leaves the list; arrow keys move from row to row.
- */
+/* Overrides how Tab moves in a GtkListBox, where it would visit and select every row. Here Tab
+ * visits only the selected row and the buttons in it, and then leaves the list; arrow keys move
+ * from row to row. */
 static gboolean
 bisection_design_row_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -181,8 +181,9 @@ bisection_design_row_focus (GtkWidget *widget, GtkDirectionType direction)
   return gtk_widget_get_focus_child (widget) && gtk_widget_child_focus (child, direction);
 }
 
-/* Only the buttons of the selected row can take the focus; the pointer can press those of all rows.
- * The colour button never takes the focus, because the row's menu sets the colour, too. */
+/* Lets only the buttons of the selected row take the keyboard focus; with the pointer, those of all
+ * rows can be pressed. The colour button never takes the focus, because the row's menu sets the
+ * colour too. */
 static void
 share_focus (BisectionDesignRow *self)
 {

@@ -12,8 +12,8 @@ G_DECLARE_FINAL_TYPE (BisectionDesignRow, bisection_design_row, BISECTION, DESIG
 
 GtkWidget *bisection_design_row_new (BisectionDocument *document);
 
-/* bisection_design_row_show() shows the design's name, colour and visibility.
- * bisection_design_row_shows() returns TRUE if the row already shows them. */
+/* bisection_design_row_show: shows the name (`title`), colour and visibility of `design` in the
+ * row. bisection_design_row_shows: returns TRUE if the row shows these already. */
 void bisection_design_row_show (BisectionDesignRow *row, const IcnDesign *design,
                                 const char *title);
 gboolean bisection_design_row_shows (BisectionDesignRow *row, const IcnDesign *design,

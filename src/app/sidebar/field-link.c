@@ -27,8 +27,9 @@ bisection_link_field (const IcnField *part)
 typedef struct {
   BisectionDocument *document;
   const IcnField *field;
-  GtkEventController *pointer, *focus; /* controllers of the row given to
-                                          bisection_link_button_attend(); NULL before that */
+  /* event controllers of the row given to bisection_link_button_attend(), which tell whether the
+   * pointer and the focus are in it; NULL before that */
+  GtkEventController *pointer, *focus;
   gboolean showing; /* TRUE while the program itself sets the button, so that its signal is not
                        taken for an edit */
 } Link;

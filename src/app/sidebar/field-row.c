@@ -40,16 +40,17 @@ typedef struct {
   GtkLabel *note;
   GtkButton *use; /* button that sets the value `nearest` */
   char *nearest;  /* value that `use` offers, as text (bisection_link_nearest); or NULL */
-  /* Text that says what would make the setting have an effect; NULL if it has an effect in this
-   * design. */
+  /* If the setting has no effect in this design: a text that names what would use it, such as
+   * "buffers that are not unlimited"; otherwise NULL. */
   char *reader;
   /* If the setting is a file with a well-known network, the name of this network; otherwise
    * NULL. */
   char *recognised;
   BisectionDocument *document;
   const IcnField *field;
-  /* The complete field. Differs from `field` only if the sidebar edits the field in several rows,
-   * as it does for traffic: `field` is then the part that this row edits (table-fields.h). */
+  /* The field of the design to which `field` belongs. It differs from `field` only if the sidebar
+   * edits one field in several rows, as for traffic: `field` is then the part that this row edits
+   * (table-fields.h). */
   const IcnField *whole;
   BisectionRowOf whose;
   /* TRUE while the program itself sets the control, so that its signals are not taken for edits. */
@@ -137,7 +138,8 @@ drag_over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Index of the design whose value the row shows, or -1 if the row is not needed. */
+/* Returns the index of the design whose value the row shows, or -1 if the row is not needed. whose:
+ * whether the row is that of the chosen design or that of all designs. */
 static int
 shown_design (BisectionDocument *document, const IcnField *field, BisectionRowOf whose)
 {
@@ -152,9 +154,9 @@ shown_design (BisectionDocument *document, const IcnField *field, BisectionRowOf
   return current;
 }
 
-/* Sets the field to the text; returns FALSE if the text is refused. in_a_row: if the edit before
- * this one was made to the same field, just before and also with in_a_row, both are undone in one
- * step. */
+/* Sets the field to the value in `text`; returns FALSE if the document refuses it. in_a_row: TRUE
+ * if the edit is one of a quick series, such as presses of an arrow button; the edits of a series
+ * are undone in one step. */
 static gboolean
 enter (FieldRow *self, const char *text, gboolean in_a_row)
 {
@@ -204,8 +206,8 @@ show_flag (FieldRow *self, const IcnDesign *design G_GNUC_UNUSED, const char *te
   gtk_switch_set_active (GTK_SWITCH (self->control), strcmp (text, "yes") == 0);
 }
 
-/* Returns `text` as an absolute path. If it is a relative path, it starts from the folder of the
- * study's file or, if the study has no file, from the current folder. Free with g_free. */
+/* Returns the path in `text` as an absolute path. A relative path is relative to the folder of the
+ * study's file or, if the study has no file, to the current folder. Free with g_free. */
 static char *
 absolute_path (FieldRow *self, const char *text)
 {
@@ -232,8 +234,8 @@ file_chosen (gpointer data, GFile *file)
   FieldRow *self = data;
   const char *path = file ? g_file_peek_path (file) : NULL;
 
-  /* Setting the entry to the text that it already has emits no signal, so the path is entered here.
-   * The file is then read again, as it may have changed. */
+  /* an entry that is set to the text which it already has emits no signal, so the path is entered
+   * here; the file, which may have changed, is then read again */
   if (path && strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), path) == 0)
     enter (self, path, FALSE);
   else if (path)
@@ -271,8 +273,9 @@ make_text (FieldRow *self)
   }
 }
 
-/* Shows the text of a field; the name of a design is translated into the user's language. Leaves
- * the entry unchanged if it already contains the text, translated or not. */
+/* Shows the value `text` of the field in the row's entry; the name of a design is translated into
+ * the user's language. Leaves the entry unchanged if it already contains this text, translated or
+ * not, so that the cursor stays where it is. */
 static void
 show_text (FieldRow *self, const IcnDesign *design, const char *text)
 {
@@ -306,8 +309,8 @@ make_number (FieldRow *self)
   self->control = bisection_number_spin_new (self->field, number_entered, self);
 }
 
-/* Shows the number. If the design stores no text for N or k, the number is computed from the
- * topology. */
+/* Shows the number in `text` in the row's spin button. If `text` is empty, because the design does
+ * not store the number of nodes N or the radix k, the number is computed from the topology. */
 static void
 show_number (FieldRow *self, const IcnDesign *design, const char *text)
 {
@@ -333,8 +336,8 @@ chosen (FieldRow *self)
     enter (self, choices[choice].id, FALSE);
 }
 
-/* Narrows the subtitle, so that it wraps before the chosen value beside it is shortened by an
- * ellipsis. */
+/* Lets the subtitle of a row wrap early, so that it leaves room for the chosen value beside it,
+ * which would otherwise be shortened by an ellipsis. */
 static void
 let_subtitle_wrap (GtkWidget *widget)
 {
@@ -383,8 +386,8 @@ static const struct {
   [ICN_PARAMETER_CHOICE] = { make_choice, show_choice },
 };
 
-/* The type of control for the field. The radix is a text, because it can be a list such as 4x6x2.
- * But it usually is a single number, so it gets a spin button, as numbers do. */
+/* Returns which type of control edits the field. The radix k is a text, as it can be a list such as
+ * 4x6x2; but it usually is a single number, so it gets a spin button, as numbers do. */
 static IcnParameterType
 control_type (const IcnField *field)
 {
@@ -392,9 +395,10 @@ control_type (const IcnField *field)
                                                                  : field->type;
 }
 
-/* Whether the field's row is shown. A field for a number is hidden while its text is empty: it then
- * is a parameter that the chosen kind of traffic, budget or the like does not have
- * (table-fields.h). N is always shown, even if the design stores only n or k. */
+/* Returns whether the field's row is shown for this design; text: the field's value. A number
+ * without a value is hidden: it is a parameter that the chosen kind of traffic, budget or the like
+ * does not have (table-fields.h). The number of nodes N is always shown, even if the design stores
+ * only the dimensions n or the radix k. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {
@@ -405,8 +409,8 @@ applies (const IcnField *field, const IcnDesign *design, const char *text)
   return icn_field_applies (field, design);
 }
 
-/* Whether the user can edit the field. N is read-only if the network's size does not depend on a
- * single number. */
+/* Returns whether the user can edit the field. The number of nodes N is read-only for topologies
+ * whose size does not depend on a single number. */
 static gboolean
 can_be_set (const IcnField *field, const IcnDesign *design)
 {
@@ -450,8 +454,8 @@ use_nearest (FieldRow *self)
     enter (self, nearest, FALSE);
 }
 
-/* For a field that names a file: if the design's analysis, which reads the file, has failed, shows
- * the error of the analysis. */
+/* For a field that names a file: shows the error message if the analysis of the design, which reads
+ * the file, has failed. */
 static void
 show_file_problem (FieldRow *self, guint design)
 {
@@ -486,8 +490,8 @@ bisection_field_row_is_needed (BisectionDocument *document, const IcnField *fiel
   return find_shown (document, field, whose, &shown, &text);
 }
 
-/* If the field is the file of a network that the program knows, returns the translated name of that
- * network, otherwise NULL. Free with g_free. */
+/* If the field names a file and the network in it is one that the program knows, returns the
+ * translated name of that network, otherwise NULL. Free with g_free. */
 static char *
 recognised_in (const IcnField *field, const IcnDesign *design)
 {
@@ -552,8 +556,8 @@ grab_once_placed (GtkWidget *row, GdkFrameClock *clock G_GNUC_UNUSED, gpointer d
   return G_SOURCE_REMOVE;
 }
 
-/* Gives the focus to the control in the next frame or, if the row was hidden, as soon as the row
- * has a position. The sidebar then scrolls to the control. */
+/* Gives the focus to the row's control, which makes the sidebar scroll to it. This is done in the
+ * next frame or, if the row was hidden, as soon as the row has a position. */
 void
 bisection_field_row_grab (GtkWidget *row)
 {
@@ -630,8 +634,9 @@ add_entry (FieldRow *self)
   listen_for_escape (GTK_WIDGET (self->row));
 }
 
-/* Whether the row has a chain button. If a field is edited in several rows (table-fields.h), only
- * the row with the choice, such as the kind of traffic, has the button. */
+/* Returns whether the row has a chain button, which links the field to the value that all designs
+ * share. If a field is edited in several rows (table-fields.h), only the row of the choice, such as
+ * the kind of traffic, has the button. */
 static gboolean
 has_link (const FieldRow *self)
 {
@@ -639,7 +644,8 @@ has_link (const FieldRow *self)
          (self->whole == self->field || self->field->type == ICN_PARAMETER_CHOICE);
 }
 
-/* The tooltip: what the setting means, and in which units it can be entered. */
+/* Returns the row's tooltip: what the setting means, and in which units it can be entered. Free
+ * with g_free. */
 static char *
 make_tooltip (const IcnField *field)
 {
@@ -649,8 +655,8 @@ make_tooltip (const IcnField *field)
   return units ? g_strjoin ("\n", _ (field->help), entered, NULL) : g_strdup (_ (field->help));
 }
 
-/* The functions below highlight a row and the symbol of its setting in the equations when the
- * pointer is on either. */
+/* The functions below highlight both the row of a setting and its symbol in the equations while the
+ * pointer is on either of them. */
 
 static void
 enter_row (FieldRow *self)

@@ -43,9 +43,9 @@ bisection_field_rows_free (BisectionFieldRows *self)
   g_free (self);
 }
 
-/* Inserts the new row `row`, whose index in the order of the fields is `at`. It comes before the
- * first of the rows after `at` that already has a widget. `at` itself is not its position in the
- * list box, because the list box may also contain rows of other owners. */
+/* Inserts the new widget `row` of the element `at` of self->places: before the first later row that
+ * already has a widget. Its position in the list box is found this way, because the list box may
+ * also contain rows that other code has added. */
 static void
 insert (BisectionFieldRows *self, guint at, GtkWidget *row)
 {

@@ -17,8 +17,9 @@ void bisection_field_rows_free (BisectionFieldRows *self);
 /* Appends a row that edits the field. The row's widgets are made when the row is first needed. */
 void bisection_field_rows_add (BisectionFieldRows *self, const IcnField *field);
 
-/* Appends a row that the caller has made and that edits no field. If all other rows are hidden, the
- * holder (the group or expander row around the rows) is hidden, even if this row is visible. */
+/* Appends a row that the caller has made and that edits no field, such as a note. It does not keep
+ * the holder (the group or expander row around the rows) visible: the holder is hidden if all rows
+ * for fields are. */
 void bisection_field_rows_add_note (BisectionFieldRows *self, GtkWidget *row);
 
 /* Appends an expander row. Returns the list of the rows inside it, which is empty at first. */
@@ -29,5 +30,5 @@ BisectionFieldRows *bisection_field_rows_add_more (BisectionFieldRows *self, Gtk
  * returns FALSE. */
 gboolean bisection_field_rows_show (BisectionFieldRows *self);
 
-/* The visible row that edits the field `whole` or a part of it, or NULL. */
+/* Returns the visible row that edits the field `whole` or a part of it; NULL if there is none. */
 GtkWidget *bisection_field_rows_find (BisectionFieldRows *self, const IcnField *whole);

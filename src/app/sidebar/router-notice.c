@@ -12,8 +12,9 @@
 #include "toast-error.h"
 #include <glib/gi18n.h>
 
-/* The check starts this many ms after the last edit, so that several quick edits cause one check.
- * Proving that routes cannot deadlock takes a while in a large network. */
+/* The simulator's check of the design starts this time after the last edit, in ms, so that several
+ * quick edits cause one check: proving that routes cannot deadlock takes a while in a large
+ * network. */
 #define PAUSE_MS 150
 
 typedef struct {
@@ -26,8 +27,8 @@ typedef struct {
 
 typedef struct {
   char *refusal; /* why the simulator refuses the design, or "" if it does not */
-  gboolean needs_deadlock; /* the simulator would not refuse the design if deadlock were
-                              permitted */
+  /* TRUE if the simulator would accept the design with the setting deadlock=allow */
+  gboolean needs_deadlock;
 } Answer;
 
 static void

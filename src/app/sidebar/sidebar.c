@@ -26,7 +26,8 @@ struct _BisectionSidebar {
   AdwExpanderRow *more; /* expander row for those settings of all designs that few studies have */
   GPtrArray *rows;      /* array of BisectionFieldRows: [0] has the settings of all designs, the
                            others the groups of settings of the chosen design */
-  guint n_filled;       /* the first n_filled elements of `rows` have got their widgets */
+  /* number of elements of `rows`, from the first on, whose row widgets have been made */
+  guint n_filled;
   /* Idle source that makes the widgets of the remaining elements of `rows`; 0 when done. */
   guint fill_id;
   GtkWidget *notice_row;
@@ -46,7 +47,7 @@ static const char *const group_titles[] = {
   [ICN_GROUP_ROUTER] = N_ ("Router"),
 };
 
-/* Whether the field needs no row, because the list of designs shows it. */
+/* Returns whether the field needs no row of its own, because the list of designs shows it. */
 static gboolean
 is_shown_elsewhere (const IcnField *field)
 {
@@ -64,8 +65,8 @@ choose_design (BisectionSidebar *self, GtkListBoxRow *row)
                                       gtk_list_box_row_get_index (row));
 }
 
-/* If a row of the list of designs has the focus, moves the focus to the selected row. A focused row
- * that is not the selected one would look like a second selection. */
+/* If the keyboard focus is in the list of designs, moves it to the selected row: a focused row that
+ * is not the selected one would look like a second selection. */
 static void
 take_focus_along (BisectionSidebar *self)
 {
@@ -94,8 +95,8 @@ row_at (BisectionSidebar *self, guint i)
 }
 
 /* Finds which rows of the list of designs can stay unchanged after an edit. designs, names: the n
- * designs to show. n_rows: receives the number of rows that exist; n_first and n_last: receive how
- * many of them, from the start and from the end, already show the right design. */
+ * designs that the list is to show. *n_rows: number of rows that the list has now; *n_first and
+ * *n_last: how many of these, from the start and from the end, already show the right design. */
 static void
 find_kept (BisectionSidebar *self, IcnDesign *const *designs, char **names, guint n, guint *n_rows,
            guint *n_first, guint *n_last)
@@ -166,8 +167,8 @@ add_design (BisectionSidebar *self)
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
-/* A sentence on how N, n and k of the chosen design depend on each other; NULL if N is the only
- * size that the user enters. */
+/* Returns a sentence on how the number of nodes N, the dimensions n and the radix k of the chosen
+ * design depend on each other; NULL if N is the only size that the user enters. */
 static const char *
 relation (BisectionSidebar *self)
 {
@@ -187,8 +188,8 @@ relation (BisectionSidebar *self)
   return _ ("N = kⁿ: change one and the others follow");
 }
 
-/* Shows the document's notice on how the last edit changed N, n or k. Without a notice, shows how
- * N, n and k depend on each other. */
+/* Shows the document's notice on what the last edit did to the number of nodes N, the dimensions n
+ * or the radix k. Without a notice, shows how they depend on each other. */
 static void
 show_notice (BisectionSidebar *self)
 {
@@ -201,8 +202,9 @@ show_notice (BisectionSidebar *self)
   gtk_widget_set_visible (self->notice_row, notice != NULL);
 }
 
-/* Radices of the closest network that can be built, in the syntax of the field "k"; NULL if the
- * chosen design can itself be built. */
+/* Returns the radices of the network closest to the chosen design that can be built (its own k is
+ * not a whole number), in the syntax of the field "k"; NULL if the chosen design can itself be
+ * built. Free with g_free. */
 static char *
 nearest_radices (BisectionSidebar *self)
 {
@@ -306,9 +308,9 @@ add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
   }
 }
 
-/* Whether the field is a common setting that is always visible, that is, a condition under which
- * designs are compared. Parameters of wire laws, and settings that are only on or off, go into the
- * expander row, to leave room for the list of designs. */
+/* Returns whether the field is a common setting that is always visible: a condition under which
+ * designs are compared. The others, such as parameters of wire laws and settings that are only on
+ * or off, go into the expander row, to leave room for the list of designs. */
 static gboolean
 is_first (const IcnField *field)
 {
@@ -354,9 +356,9 @@ show_own (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *key)
     bisection_field_row_grab (row);
 }
 
-/* Idle handler: makes the rows of one group of the chosen design's settings. Most rows of the
- * sidebar are in these groups and need scrolling to be seen, so they are made after the window was
- * first drawn. */
+/* Idle callback: makes the rows of one group of the chosen design's settings. Most rows of the
+ * sidebar are in these groups and out of sight below, so they are made after the window was first
+ * drawn. */
 static gboolean
 fill (gpointer data)
 {
@@ -409,7 +411,7 @@ bisection_sidebar_constructed (GObject *object)
   show_notice (self);
   show_nearest (self);
   self->fill_id = g_idle_add (fill, self);
-  self->n_filled = 1; /* the first element of `rows` does not wait for fill() */
+  self->n_filled = 1; /* the rows of the first element are made at once, not by fill() */
   show_rows (self);
 }
 

@@ -34,8 +34,8 @@ bisection_view_evaluation (gpointer self)
   return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
-/* Whether a part of the widget lies inside the visible areas of all scrolled windows around it.
- * TRUE if the widget has no size yet. */
+/* Returns whether any part of the widget lies inside the visible areas of all scrolled windows
+ * around it. TRUE if the widget has no size yet. */
 static gboolean
 is_in_sight (GtkWidget *widget)
 {
@@ -71,8 +71,9 @@ stop_waiting (BisectionDocumentView *self)
   g_clear_object (&own->clock);
 }
 
-/* Updates the widget when it comes into sight. Scrolling always causes a layout before the frame is
- * drawn, so no outdated contents are drawn. */
+/* Called at each layout while the widget is scrolled out of sight: updates it when it comes into
+ * sight. Scrolling always causes a layout before the frame is drawn, so outdated contents are never
+ * drawn. */
 static void
 on_layout (BisectionDocumentView *self)
 {

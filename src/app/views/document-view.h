@@ -17,12 +17,13 @@ struct _BisectionDocumentViewClass {
   /* TRUE if the widget shows simulated points; it is then updated whenever points arrive. */
   gboolean shows_points;
 
-  /* For widgets that show points: whether this one shows values that the document searches for
-   * (bisection_document_is_searching); it is then updated when they arrive. NULL: yes. */
+  /* For widgets that show points: returns whether this widget also shows values that the document
+   * computes in a background search (bisection_document_is_searching); it is then updated when they
+   * arrive. NULL: every widget of the class does. */
   gboolean (*shows_found) (BisectionDocumentView *self);
 
-  /* TRUE to put off updates while the widget is scrolled out of sight. Only for widgets whose
-   * contents no other widget depends on. */
+  /* TRUE: the widget is not updated while it is scrolled out of sight. Only for widgets on whose
+   * contents no other widget depends. */
   gboolean waits_for_sight;
 
   /* Updates the widget from the document. */
@@ -33,12 +34,12 @@ struct _BisectionDocumentViewClass {
  * need not cast their view. */
 BisectionDocument *bisection_view_document (gpointer view);
 
-/* The chosen design and its evaluation; NULL if there is no design. */
+/* Return the document's chosen design and its evaluation; NULL if there is no design. */
 const IcnDesign *bisection_view_design (gpointer view);
 const IcnEvaluation *bisection_view_evaluation (gpointer view);
 
-/* Marks the contents as outdated. The update follows before the next frame, or once the widget is
- * visible. */
+/* Marks the widget's contents as outdated. The widget is updated before the next frame, or once it
+ * becomes visible. */
 void bisection_document_view_queue_update (gpointer view);
 
 /* Updates the widget at once if its contents are outdated. */

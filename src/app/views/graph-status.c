@@ -21,8 +21,9 @@ struct _BisectionGraphStatus {
 
 G_DEFINE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, ADW_TYPE_BIN)
 
-/* Sets the button's action, such as "win.show-page::graph", or none if NULL. The target is set
- * before the name, because GTK checks the action's parameter type as soon as the name is set. */
+/* Sets the action of the button, such as "win.show-page::graph"; NULL: no action. The action's
+ * target is set before its name, because GTK checks the type of the target as soon as the name is
+ * set. */
 static void
 set_action (GtkButton *button, const char *action)
 {

@@ -9,8 +9,8 @@
 #define BISECTION_TYPE_GRAPH_STATUS (bisection_graph_status_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, BISECTION, GRAPH_STATUS, AdwBin)
 
-/* Returns TRUE and shows the reason if the design has no graph to show, or if there is no such
- * design. has_picture: TRUE if an earlier graph is still shown, so that the message "Building the
+/* If the design has no graph, or if there is no such design, shows the reason and returns TRUE.
+ * has_picture: TRUE if the page still shows an earlier graph, so that the message "Building the
  * Network" is not needed. */
 gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
                                         guint design, gboolean has_picture);
@@ -21,7 +21,8 @@ gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDoc
 gboolean bisection_graph_status_explain_loads (BisectionGraphStatus *self,
                                                const IcnAnalysis *analysis);
 
-/* Shows that a question conceals the page (conceal.h). */
+/* Shows the message that the page is concealed until a question of the lesson is answered
+ * (conceal.h). */
 void bisection_graph_status_conceal (BisectionGraphStatus *self);
 
 /* Action: "graph.make-whole" replaces radices that are not integers by those of the closest network

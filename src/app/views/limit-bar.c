@@ -9,8 +9,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Id of the figure that is created to store the user's limits of pins and bundles if no figure of
- * the study stores limits. */
+/* Returns the id of the plot for which a figure is added to the study, to store the user's limits
+ * of pins and bundles, if no figure of the study stores limits yet. */
 static const char *
 plot_id (void)
 {
@@ -34,8 +34,8 @@ has_limits (const IcnFigure *figure)
   return !isnan (figure->pins) || !isnan (figure->bundles);
 }
 
-/* The figure of the study that stores the user's limits of pins and bundles: one that has limits
- * or, if there is none, the one with the id plot_id(). NULL if the study has neither. */
+/* Returns the figure of the study that stores the user's limits of pins and bundles: the first one
+ * that has limits or, if none has, the one with the id plot_id(). NULL if the study has neither. */
 static IcnFigure *
 find_figure (const IcnStudy *study)
 {
@@ -48,8 +48,9 @@ find_figure (const IcnStudy *study)
   return NULL;
 }
 
-/* Shows the limit that the user has set. If limit is NAN, the user has set none; the entry is then
- * empty, and its placeholder shows of_designs, the limit that the budgets of the designs set. */
+/* Shows in the entry the limit that the user has set. limit: NAN if the user has set none; the
+ * entry is then empty, and its placeholder shows `of_designs`, the limit that follows from the
+ * designs' budgets. */
 static void
 show_limit (GtkEntry *entry, double limit, double of_designs)
 {
@@ -95,8 +96,8 @@ edit_limits (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Reads a limit; an empty entry gives NAN. If the text is not a legal number, marks the entry as
- * wrong and returns FALSE. */
+/* Sets *limit to the number in the entry; NAN if the entry is empty. If the text is not a legal
+ * limit, marks the entry as wrong and returns FALSE. */
 static gboolean
 read_limit (GtkEntry *entry, double *limit)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLimitBar: two entries that limit the pins and the bundles of a module in plots of
- * packaging cost. If an entry is empty, the designs' budgets give the limit. Property:
- * "document". */
+/* BisectionLimitBar: two entries in which the user sets the largest number of pins and of bundles
+ * of a module, which plots of packaging cost then show as limits. An empty entry stands for the
+ * limit that follows from the designs' budgets. Property: "document". */
 #pragma once
 
 #include "document-view.h"

@@ -29,14 +29,15 @@
 #define COLUMNS_AT_ONCE 16
 
 typedef struct {
-  /* The widget in the grid; for a value it is the label itself, to save thousands of widgets. */
+  /* The widget that is attached to the grid. In the cell of a value it is `label` itself, without a
+   * box around it, to save thousands of widgets. */
   GtkWidget *box;
   GtkLabel *label;
   /* In the cell of a title: the symbol with the design's colour. In the cell of a value: the star
    * that marks the best value; NULL if the value has never been the best. */
   GtkWidget *mark;
-  /* In the cell of a value: the bar whose length is the value as a share of the row's largest; NULL
-   * if the value has never been compared with a baseline. In the cell of a title: NULL. */
+  /* In the cell of a value: a bar whose length is value / largest value of the row; NULL if the
+   * value has never been compared with a baseline design. In the cell of a title: NULL. */
   GtkWidget *bar;
 } Cell;
 
@@ -76,8 +77,9 @@ name_of (const IcnQuantity *quantity)
   return quantity != NULL ? _ (quantity->label) : _ ("Width Limited by");
 }
 
-/* Whether a row is a heading: a quantity without an id. (NULL is the row "Width Limited by", which
- * names the constraint that limits the channel width.) */
+/* Returns whether the element `quantity` of the rows is a heading: a quantity without an id. (NULL
+ * stands for the row "Width Limited by", which names the constraint that limits the channel
+ * width.) */
 static gboolean
 is_heading (const IcnQuantity *quantity)
 {
@@ -90,8 +92,9 @@ unit_of (const IcnQuantity *quantity)
   return quantity != NULL && quantity->unit != NULL ? _ (quantity->unit) : "";
 }
 
-/* The best of the values in a row; NAN if they are all equal, or if neither large nor small values
- * of the quantity are better. */
+/* Returns the best of the n_values values in a quantity's row: the smallest or the largest, as the
+ * quantity says; NAN if all are equal, or if neither small nor large values of the quantity are
+ * better. */
 static double
 best_value (const IcnQuantity *quantity, const double *values, guint n_values)
 {
@@ -157,8 +160,8 @@ collect_designs (BisectionMetricTable *self)
       g_array_append_val (self->designs, i);
 }
 
-/* Whether a row is shown. Rows of optional quantities are hidden if no visible design has a
- * value. */
+/* Returns whether the table has a row for the quantity. An optional quantity has none if no visible
+ * design has a value of it. */
 static gboolean
 is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
 {
@@ -171,7 +174,8 @@ is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
   return FALSE;
 }
 
-/* Groups the rows by subject, each group below a heading. Rows of a group stay in their order. */
+/* Reorders the rows so that quantities of one subject (IcnAbout, such as wires or latency) are
+ * together below a heading. Within a group, rows stay in their order. */
 static void
 group_rows (BisectionMetricTable *self)
 {
@@ -192,8 +196,8 @@ group_rows (BisectionMetricTable *self)
   }
 }
 
-/* Whether all visible designs have the same value in the row of `quantity`. If `quantity` is NULL,
- * the row is the one that says what limits the channel width, and its texts are compared. */
+/* Returns whether all visible designs have the same value of `quantity`. quantity: NULL for the row
+ * that says what limits the channel width, whose texts are then compared. */
 static gboolean
 is_alike (BisectionMetricTable *self, const IcnQuantity *quantity)
 {
@@ -217,8 +221,8 @@ any_differs (BisectionMetricTable *self)
   return FALSE;
 }
 
-/* Determines the rows of the table. If with_alike is FALSE, leaves out rows in which all designs
- * have the same value, unless this would leave out all rows. */
+/* Determines the rows of the table. with_alike: FALSE leaves out rows in which all designs have the
+ * same value, unless this would leave out all rows. */
 static void
 collect_rows (BisectionMetricTable *self, gboolean with_alike)
 {
@@ -393,10 +397,10 @@ is_titled (BisectionMetricTable *self, guint column, guint design)
   return g_str_equal (gtk_label_get_text (title->label), design_name_at (self, design));
 }
 
-/* Returns the first column after column 0 whose widgets show another design than the column should
- * show. The caller inserts or removes columns at this place, so that most others stay unchanged, as
- * filling and measuring a column takes long. Column 0 is never removed, as it determines the
- * heights of the rows. */
+/* Returns the index of the first column, after column 0, that shows another design than it should.
+ * The caller inserts or removes columns there, so that most others stay unchanged, because filling
+ * and measuring a column takes long. Column 0 is never removed, as it determines the heights of the
+ * rows. */
 static guint
 first_other_column (BisectionMetricTable *self)
 {
@@ -424,8 +428,8 @@ build (BisectionMetricTable *self)
     self->rest_id = g_idle_add (show_rest, self);
 }
 
-/* Makes the ratio, such as "×2" in "64 ×2", smaller and paler than the value, so that the text is
- * not read as a product. */
+/* Shows the ratio to the baseline, such as "×2" in "64 ×2", smaller and paler than the value, so
+ * that the text is not read as a product. */
 static void
 style_factor (GtkLabel *label, const char *text)
 {
@@ -466,8 +470,8 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
   bisection_style_mark (cell->box, "best", is_best);
 }
 
-/* The column of the design with which all others are compared; -1 if there is none or it is
- * hidden. */
+/* Returns the index of the column of the baseline, the design with which all others are compared;
+ * -1 if there is none or it is hidden. */
 static int
 baseline_column (BisectionMetricTable *self)
 {
@@ -477,8 +481,8 @@ baseline_column (BisectionMetricTable *self)
   return -1;
 }
 
-/* Shows a bar whose length is value / most, if there is a design to compare with; otherwise hides
- * the bar. most: the largest value of the row. */
+/* Shows the bar of a value, with the length value / most, if there is a baseline design; otherwise
+ * hides the bar. most: the largest value of the row. */
 static void
 show_bar (BisectionMetricTable *self, guint row, guint column, double value, double most)
 {
@@ -494,8 +498,9 @@ show_bar (BisectionMetricTable *self, guint row, guint column, double value, dou
   bisection_metric_bar_set_part (BISECTION_METRIC_BAR (cell->bar), value / most);
 }
 
-/* The text of a value, such as "64 (bound) ×2": the number, whether it is only a bound, and its
- * ratio to the baseline. */
+/* Returns the text of a value, such as "64 (bound) ×2": the number, a mark if it is only a bound,
+ * and its ratio to the value of the baseline design. values: those of all columns. Free with
+ * g_free. */
 static char *
 value_text (BisectionMetricTable *self, const IcnQuantity *quantity, const double *values,
             guint column)
@@ -593,8 +598,9 @@ show_scrollbar (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Shows or hides the scrollbar from an idle callback: GTK calls this function while it allocates
- * sizes, when no widget may request another size. */
+/* Called when the table has another width: shows or hides the scrollbar, in an idle callback,
+ * because GTK calls this function while it allocates sizes, when no widget may request another
+ * size. */
 static void
 width_changed (BisectionMetricTable *self)
 {

@@ -20,6 +20,6 @@ G_DECLARE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION, M
  * no value is marked as the best; NULL if the designs are comparable, see
  * icn_study_why_not_comparable()). Action: metrics.copy (copies the table as CSV). */
 
-/* The table as CSV: a header row, then a row for each quantity: name, unit and a column for each
- * design; NULL if no design is visible. Free with g_free. */
+/* Returns the table as CSV: a header row, then a row for each quantity with its name, its unit and
+ * its value for each design; NULL if no design is visible. Free with g_free. */
 char *bisection_metric_table_to_csv (BisectionMetricTable *self);

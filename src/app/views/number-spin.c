@@ -9,7 +9,7 @@ typedef struct {
   const IcnField *field;
   BisectionEntered entered;
   gpointer data;
-  char *shown;  /* the text in the entry, in the user's locale */
+  char *shown;  /* the text that the program last put into the entry, in the user's locale */
   double value; /* value of the spin button's adjustment when it was last read */
 } Spin;
 
@@ -41,8 +41,8 @@ localize (const char *text)
   return g_strdup_printf (value != floor (value) && fabs (value) < 1e6 ? "%.6g" : "%.15g", value);
 }
 
-/* Returns typed text with the number in it rewritten in the C locale. If the field has a unit, a
- * unit may follow the number. Any other text is returned unchanged. Free with g_free. */
+/* Returns the typed text with its number rewritten in the C locale. A unit may follow the number if
+ * the field has a unit. Text that is not a number is returned unchanged. Free with g_free. */
 static char *
 delocalize (const Spin *spin, const char *text)
 {

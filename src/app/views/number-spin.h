@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A spin button for a field. It passes typed text on unchanged and keeps text that is refused. Its
- * arrows double and halve the value of a logarithmic field. It can also show and take text that is
- * not a single number, such as the radices 4x6x2. */
+/* A spin button for a field (setting) of a design. Typed text is passed on as it is, and stays in
+ * the entry if it is refused. The arrow buttons double and halve the value of a logarithmic field.
+ * The spin button can also show and take text that is not a single number, such as the radices
+ * 4x6x2. */
 #pragma once
 
 #include "field.h"

@@ -16,7 +16,8 @@ typedef struct {
   GPtrArray *ids, *titles;
 } List;
 
-/* Adds an entry; takes ownership of both texts. */
+/* Adds an entry to the list. id: name of the operand; title: text of the entry. Takes ownership of
+ * both texts. */
 static void
 add (List *list, char *id, char *title)
 {
@@ -35,10 +36,10 @@ add_quantities (List *list)
       add (list, g_strdup (quantities[i].id), g_strdup (_ (quantities[i].label)));
 }
 
-/* Adds an entry for each load and each number that depends on the load, such as "latency@80%s".
- * is_simulated: adds the numbers that a simulated point has; otherwise adds those that theory
- * gives. If theory gives no numbers at a load, such as the knee of the simulated curve, the load is
- * left out. */
+/* Adds an entry, such as "latency@80%s", for each load and each quantity that depends on a load.
+ * is_simulated: TRUE for the quantities that a simulated point has, FALSE for those that theory
+ * gives. A load at which theory gives nothing, such as the knee of the simulated curve, is left
+ * out. */
 static void
 add_at_loads (List *list, const GArray *loads, gboolean is_simulated)
 {
@@ -60,8 +61,8 @@ add_at_loads (List *list, const GArray *loads, gboolean is_simulated)
   }
 }
 
-/* Adds the operands that only a column of a data set can have: a load, an interval, a label, and
- * numbers at the load of their row. */
+/* Adds the operands that only a column of measured data (data-set.h) can have: a load, a confidence
+ * interval, a label, and quantities at the load of the data's row. */
 static void
 add_of_data (List *list)
 {

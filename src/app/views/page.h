@@ -33,7 +33,7 @@ struct _BisectionPageClass {
   GStrv (*list_figures) (BisectionPage *page);
   void (*choose_figure) (BisectionPage *page, const char *id);
 
-  /* This method takes the class rather than a page, as it is called before any page is made. */
+  /* takes the class and not a page, because it is called before any page is made */
   gboolean (*has_figure) (gpointer class, const char *id);
   /* The next two methods are only in pages that show one of several views. */
   void (*show_figure) (BisectionPage *page, const IcnFigure *figure);
@@ -45,7 +45,8 @@ struct _BisectionPageClass {
                                                   destroys a few at a time */
 };
 
-/* An entry of the table of pages (page-list.h), which the source file of the page defines. */
+/* A page in the list of the window's pages (page-list.h). The source file of each page defines
+ * one. */
 typedef struct {
   const char *id;
   const char *title; /* translatable title of the page */
@@ -56,34 +57,34 @@ typedef struct {
 /* Scrolls a page to one of its widgets, as soon as the widget has a size. */
 void bisection_page_scroll_to (GtkWidget *part);
 
-/* The figure that the page shows, with the present zoom and without hidden series, drawn in the
- * given size and theme; NULL if the page shows none. */
+/* Returns the figure that the page shows, with the present zoom and without the series that the
+ * user has hidden, drawn in the given size and theme; NULL if the page shows none. */
 IcnScene *bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width,
                                       double height);
 
-/* The numbers of the figure that bisection_page_make_figure() draws; NULL if it has none. Free with
- * icn_chart_free. */
+/* Returns the numbers of the figure that bisection_page_make_figure() draws, as a chart; NULL if it
+ * has none. Free with icn_chart_free. */
 IcnChart *bisection_page_make_chart (BisectionPage *page);
 
-/* The numbers of the chart or, without a chart, of the page's table, as CSV; NULL if the page has
- * neither. Free with g_free. */
+/* Returns the numbers of the page's chart or, without a chart, of its table, as CSV; NULL if the
+ * page has neither. Free with g_free. */
 char *bisection_page_make_csv (BisectionPage *page);
 
-/* The id of the page's plot or view, such as "latency-traffic"; an exported file is named after it.
- * A figure that cannot be part of a study has a special id, such as BISECTION_FIGURE_NUMBERS. NULL
- * if the page shows no figure. */
+/* Returns the id of the plot or view that the page shows, such as "latency-traffic"; an exported
+ * file is named after it. A figure that cannot be part of a study has a special id, such as
+ * BISECTION_FIGURE_NUMBERS. NULL if the page shows no figure. */
 const char *bisection_page_get_figure_id (BisectionPage *page);
 
 #define BISECTION_FIGURE_NUMBERS "numbers" /* id of the figure with a design's key numbers */
 
-/* bisection_page_list_figures() returns the ids of all figures on the page, from top to bottom; the
- * list is empty if there is at most one. Free with g_strfreev. bisection_page_choose_figure() sets
- * the figure to which the functions above apply. id: NULL for the figure that has the focus or, if
- * none has, for the first figure. */
+/* bisection_page_list_figures: returns the ids of all figures on the page, from top to bottom; the
+ * list is empty if there is at most one. Free with g_strfreev. bisection_page_choose_figure: sets
+ * which figure the functions above make. id: NULL for the figure that has the focus or, if none
+ * has, the first one. */
 GStrv bisection_page_list_figures (BisectionPage *page);
 void bisection_page_choose_figure (BisectionPage *page, const char *id);
 
-/* Whether pages of the type can show the plot or view with this id. */
+/* Returns whether pages of this type can show the plot or view with this id. */
 gboolean bisection_page_type_has_figure (GType type, const char *id);
 
 /* Shows a figure of a study with the settings that are stored in it, such as the view, the colours

@@ -25,7 +25,8 @@ struct _BisectionSimulationBar {
   GtkProgressBar *progress;
   GtkLabel *status;
   GtkLabel *problem;
-  /* Buttons for the usual precisions; none is active if the precision has another value. */
+  /* Buttons for the usual precisions of a simulation, 1, 2 and 5 %; none is active if the study's
+   * precision has another value. */
   GtkToggleButton *precision_1, *precision_2, *precision_5;
   GtkSpinButton *seed;
   /* Buttons for the two usual kinds of loads: shares of the saturation load, or fixed loads in bits
@@ -48,15 +49,17 @@ static const double precisions[] = { 0.01, 0.02, 0.05 };
 /* The functions below summarize the results so far. */
 
 typedef struct {
-  /* numbers of points; unsure: not converged; stale: of earlier settings */
+  /* numbers of simulated points. n_drafts: with a wide confidence interval; n_unsure: not
+   * converged; n_stale: simulated with earlier settings */
   guint n_converged, n_drafts, n_unsure, n_deadlocked, n_stale;
-  GString *saturated; /* the loads at which designs saturate, such as "0.4 bits/cycle per node
-                         (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
+  /* text with the lowest simulated load at which each design is saturated, such as "0.4 bits/cycle
+   * per node (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
+  GString *saturated;
   GString *reasons;   /* a line for each point that has not converged */
 } Summary;
 
-/* Appends a line that says why the point has not converged, such as "0.3 (32-ary 2-cube): the
- * interval is ±8.2 % where ±2 % was asked". */
+/* Appends to `reasons` a line that says why a simulated point has not converged, such as "0.3
+ * (32-ary 2-cube): the interval is ±8.2 % where ±2 % was asked". name: the design's name. */
 static void
 add_reason (GString *reasons, const IcnMeasured *point, const char *name)
 {
@@ -85,7 +88,7 @@ add_design (Summary *summary, const IcnStudy *study, guint design, const char *n
     else if (point->deadlocked)
       summary->n_deadlocked++;
     else if (point->saturated)
-      /* Points are sorted by load, so the first saturated one has the lowest load. */
+      /* the points are sorted by load, so the first saturated one has the lowest saturated load */
       saturation = isnan (saturation) ? point->load : saturation;
     else if (point->converged)
       summary->n_converged++;
@@ -114,9 +117,9 @@ add_count (GStrvBuilder *parts, guint n, const char *format)
     g_strv_builder_add (parts, part);
 }
 
-/* The results so far as one line, such as "24 converged · saturated from 0.4 bits/cycle per node
- * (32-ary 2-cube) · 3 points are of earlier settings". Appends to `reasons` why points have not
- * converged. */
+/* Returns the results so far as one line, such as "24 converged · saturated from 0.4 bits/cycle per
+ * node (32-ary 2-cube) · 3 points are of earlier settings"; free with g_free. Appends to `reasons`
+ * why points have not converged. */
 static char *
 describe (BisectionDocument *document, GString *reasons)
 {
@@ -156,7 +159,8 @@ describe (BisectionDocument *document, GString *reasons)
   return g_strjoinv (" · ", list);
 }
 
-/* A line for each visible design that cannot be simulated, with the reason. */
+/* Returns a text with a line for each visible design that cannot be simulated, with the reason.
+ * Free with g_free. */
 static char *
 describe_problems (BisectionDocument *document)
 {
@@ -184,8 +188,8 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
 }
 
-/* Shows how much of the simulation is done, and returns it as text, such as "4 of 30 points";
- * returns "" if no simulation runs. */
+/* Shows in the progress bar how much of the simulation is done, and returns it as text, such as "4
+ * of 30 points"; "" if no simulation runs. Free with g_free. */
 static char *
 show_progress (BisectionSimulationBar *self, gboolean is_simulating)
 {
@@ -230,8 +234,8 @@ show_button (BisectionSimulationBar *self, gboolean is_simulating)
                                                   : _ ("Simulate every design at every load (F5)"));
 }
 
-/* Sets the button's value. If the button already has the value, nothing is set, so that text that
- * is being typed stays. */
+/* Sets the value of a spin button, unless the button has it already: setting it again would discard
+ * text that the user is typing. */
 static void
 show_value (GtkSpinButton *button, double value)
 {
@@ -255,8 +259,8 @@ are_fixed (const GArray *loads)
   return TRUE;
 }
 
-/* Whether the loads are those that icn_load_list_new_shares() makes: shares of saturation, and the
- * knee of the latency curve. */
+/* Returns whether the loads are those that icn_load_list_new_shares() makes: equidistant shares of
+ * saturation, and the knee of the latency curve. */
 static gboolean
 are_of_saturation (const GArray *loads)
 {
@@ -345,7 +349,8 @@ edit_settings (IcnStudy *study, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Changes the simulation's settings. Consecutive edits with the same key are undone in one step. */
+/* Changes the simulation settings of the study. key: consecutive edits with the same key are undone
+ * in one step. */
 static void
 enter (BisectionSimulationBar *self, const char *key, const Settings *settings)
 {
@@ -398,7 +403,8 @@ enter_loads (BisectionSimulationBar *self, GArray *loads)
   enter (self, "simulation loads", &settings);
 }
 
-/* Sets n equidistant loads in bits per cycle: largest/n, 2·largest/n, …, largest. */
+/* Sets the study's loads to n equidistant ones: largest/n, 2·largest/n, …, largest, in bits per
+ * base cycle per node. */
 static void
 enter_fixed (BisectionSimulationBar *self, double largest, guint n)
 {
@@ -429,8 +435,8 @@ loads_changed (BisectionSimulationBar *self)
     enter_loads (self, shares);
 }
 
-/* The default of the largest load: the highest of the loads at which the visible designs saturate,
- * rounded to two digits; 0.5 if none is known. */
+/* Returns the default for the largest load, in bits per base cycle per node: the highest load at
+ * which a visible design saturates, rounded to two digits; 0.5 if none is known. */
 static double
 usual_largest (BisectionSimulationBar *self)
 {

@@ -14,8 +14,9 @@
 #include "traffic-settings.h"
 #include "traffic.h"
 
-/* A traffic matrix for up to this many nodes is checked as soon as its file is chosen. For larger
- * networks the check would take too long, and the analysis reads the matrix in the background. */
+/* A traffic matrix file is checked as soon as it is chosen if the network has at most this many
+ * nodes. In a larger network the check would take too long; there, only the analysis in the
+ * background reads the file. */
 #define MOST_CHECKED_NODES 1024
 
 static IcnRowSettings *
@@ -24,8 +25,8 @@ settings_of (const IcnField *part, IcnDesign *design)
   return G_STRUCT_MEMBER_P (design, part->offset);
 }
 
-/* Chooses a kind of traffic. A parameter that counts nodes and whose default is too large for the
- * network is set to half of the network's nodes. */
+/* Sets the kind of traffic to the one in `row`, with default parameters. A parameter that counts
+ * nodes and whose default is too large for the network is set to half of the network's nodes. */
 static gboolean
 start_traffic (IcnDesign *design, const IcnRow *row, GError **error G_GNUC_UNUSED)
 {
@@ -47,8 +48,8 @@ set_finite (IcnValues *values, const IcnParameter *parameter, double number)
     icn_values_set_number (values, parameter, number);
 }
 
-/* Chooses a kind of budget. The numbers of the new budget, such as pins, are set to those that the
- * design has under the present budget, so that the widths stay the same. */
+/* Sets the kind of budget to the one in `row`. Its numbers, such as pins, are set to those that the
+ * design has under the present budget, so that the channel widths stay the same. */
 static gboolean
 start_budget (IcnDesign *design, const IcnRow *row, GError **error)
 {
@@ -68,8 +69,8 @@ start_budget (IcnDesign *design, const IcnRow *row, GError **error)
   return TRUE;
 }
 
-/* Tables in which the choice of a row also changes other settings of the design. start: chooses a
- * row and changes these settings. */
+/* Tables (of traffic patterns and of budgets) where choosing another row must also change other
+ * settings of the design. start: chooses the row and changes these settings. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);
@@ -104,8 +105,8 @@ get_value (const IcnField *part, const IcnDesign *design)
            : g_strdup ("");
 }
 
-/* Whether the traffic matrix in the file fits this network; TRUE without a check if the network is
- * large or cannot be built. */
+/* Returns whether the traffic matrix in the file of `traffic` fits the design's network; FALSE with
+ * an error if not. TRUE without a check if the network is large or cannot be built. */
 static gboolean
 check_file (const IcnDesign *design, const IcnTrafficSettings *traffic, GError **error)
 {
@@ -143,7 +144,8 @@ set_text (const IcnField *part, IcnDesign *design, const char *text, GError **er
          icn_traffic_check (&design->traffic, &design->topology, error);
 }
 
-/* Sets a number. An error message names the setting by its label in the window. */
+/* Sets a parameter of the chosen table row that is a number. An error message names it by its label
+ * in the window. */
 static gboolean
 set_number (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of a field. The value of some fields is a row of a table together with the row's
- * parameters, such as "both:128:1024". The sidebar edits such a field in several rows, one per
- * part: the choice of the table row, and each parameter that any table row has. A part's text is
- * empty if the chosen table row lacks its parameter. icn_field_find() does not find parts. */
+/* Parts of a field. The value of some fields (settings of a design) is a row of a table with the
+ * row's parameters, such as the budget "both:128:1024". The sidebar edits such a field in several
+ * rows, one for each part: one part is the choice of the table row, here "both"; another part is
+ * each parameter that any table row has. The text of a part is empty if the chosen table row lacks
+ * its parameter. icn_field_find() does not find parts. */
 #pragma once
 
 #include "field.h"
@@ -10,9 +11,9 @@
 /* Whether the field has parts; true for traffic, budget, injection and access interval. */
 gboolean bisection_field_has_parts (const IcnField *field);
 
-/* Returns the n_parts parts of a field, such as traffic. The first part chooses the table row, here
- * the kind of traffic; the other parts are the parameters that the table rows have. */
+/* Returns the *n_parts parts of a field, such as traffic. The first part is the choice of the table
+ * row, here the kind of traffic; the others are the parameters of all table rows. */
 const IcnField *bisection_field_parts (const IcnField *whole, guint *n_parts);
 
-/* The field to which a part belongs. A field that is not a part is returned unchanged. */
+/* Returns the field to which a part belongs; `part` itself if it is not a part of another field. */
 const IcnField *bisection_field_whole (const IcnField *part);

@@ -11,13 +11,15 @@
 #include <stdlib.h>
 
 #define SPACING 6
-#define MOST_CHARACTERS 18 /* most characters of a choice's title; longer titles end with an
-                              ellipsis */
+/* largest number of characters shown of a drop-down entry; a longer title ends with an ellipsis */
+#define MOST_CHARACTERS 18
 
 struct _BisectionValueInput {
   AdwBin parent_instance;
   const IcnField *field;
-  IcnDesign *design; /* a copy of the design `like`, with the value set if it is legal */
+  /* copy of the design `like` given to bisection_value_input_show(), in which the value is set if
+   * it is legal */
+  IcnDesign *design;
   char *value;
   GPtrArray *parts; /* array of Part: the whole field, or each of its parts (table-fields.h) */
   char *name;
@@ -192,8 +194,8 @@ show_choice (Part *part, const char *text)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (part->control), at);
 }
 
-/* Shows `value` in the controls of its parts. is_legal: the value is legal and was set in `design`,
- * from which the parts are then read. */
+/* Shows the value in the controls of its parts. is_legal: TRUE if the value is legal and was set in
+ * self->design, from which the parts are then read. */
 static void
 show_parts (BisectionValueInput *self, gboolean is_legal)
 {

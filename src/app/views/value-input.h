@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionValueInput: controls for a value of a setting that need not be the value of any design:
- * a spin button for a number, a drop-down for a choice, and both for a value such as "pins:128",
- * 128 pins per node. An illegal value stays in its control, whose tooltip says what is wrong. */
+/* BisectionValueInput: controls in which the user enters a value of a setting, without setting it
+ * in a design: a spin button for a number, a drop-down for a choice, and both for a value such as
+ * the budget "pins:128", 128 pins per node. An illegal value stays in its control, whose tooltip
+ * says what is wrong. */
 #pragma once
 
 #include "field.h"
@@ -10,7 +11,8 @@
 #define BISECTION_TYPE_VALUE_INPUT (bisection_value_input_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionValueInput, bisection_value_input, BISECTION, VALUE_INPUT, AdwBin)
 
-/* Signal: "entered": the user has entered another value. name: for screen readers. */
+/* Makes the controls. name: the name of the value for screen readers. Signal: "entered": the user
+ * has entered another value. */
 GtkWidget *bisection_value_input_new (const char *name);
 
 /* Shows a value of a setting. like: a design, whose other settings decide which values are legal;

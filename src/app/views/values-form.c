@@ -21,7 +21,8 @@ struct _BisectionValuesForm {
   BisectionValueInput *from;
   GtkWidget *to, *step;
   GtkLabel *step_label;
-  char *ends[2]; /* the last value of the range and its step, as text */
+  /* for a range of values: ends[0] is its last value and ends[1] its step, as text */
+  char *ends[2];
   const IcnField *field;
   IcnDesign *like;
   char *text;        /* the values, in the syntax of IcnSettingAxis */
@@ -40,7 +41,8 @@ chosen_form (BisectionValuesForm *self)
   return gtk_drop_down_get_selected (self->form);
 }
 
-/* Sets the values that the user has entered. Takes ownership of `text`. */
+/* Stores the values that the user has entered, in the syntax of IcnSettingAxis, and emits
+ * "entered". Takes ownership of `text`. */
 static void
 enter (BisectionValuesForm *self, char *text)
 {
@@ -98,8 +100,8 @@ show_value (gpointer owner, guint row, GtkWidget *input)
                               self->values->pdata[row]);
 }
 
-/* Returns a value to be added to the list: the first choice that is not in it, or a number after
- * the last one. */
+/* Returns a new value for the list: the first choice of the setting that is not in the list or, for
+ * a number, the one that continues the last numbers of the list. Free with g_free. */
 static char *
 next_value (BisectionValuesForm *self)
 {
@@ -153,7 +155,8 @@ static const BisectionRowKind value_rows = {
   .remove_item = remove_value,
 };
 
-/* The functions below are for ranges, and for the form of the values. */
+/* The functions below are for ranges of values, and for changing between all values, a list and a
+ * range. */
 
 static void
 enter_range (BisectionValuesForm *self)
@@ -186,9 +189,9 @@ step_entered (const char *text, gboolean stepped G_GNUC_UNUSED, gpointer self)
   return end_entered (self, 1, text);
 }
 
-/* Returns the values that the form shows when the user chooses the form `form` (list or range) for
- * a number. They are made from the present number, because all possible values may be far too many.
- * NULL if the setting is not a number. Free with g_free. */
+/* Returns the first values for a list or a range, when the user chooses this form of values for a
+ * setting that is a number. They are made from the setting's present value, because all possible
+ * values may be far too many. NULL if the setting is not a number. Free with g_free. */
 static char *
 first_values (BisectionValuesForm *self, IcnAxisForm form)
 {

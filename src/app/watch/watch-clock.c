@@ -6,8 +6,8 @@
 #include <math.h>
 
 #define FRAME_US 30000 /* shortest time between two pictures, in microseconds */
-#define FASTEST 16.0   /* from this value of `speed` (a base-2 logarithm) on, the simulation runs as
-                          fast as it can */
+/* from this `speed` on (2^16 cycles per second), the simulation runs as fast as it can */
+#define FASTEST 16.0
 
 static gboolean
 tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *frames, gpointer data)
@@ -15,7 +15,8 @@ tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *frames, gpointer data)
   BisectionWatchClock *clock = data;
   gint64 now = gdk_frame_clock_get_frame_time (frames);
   double rate = exp2 (clock->speed), seconds = (now - clock->last) / 1e6;
-  /* If frames were delayed, at most this many missed cycles are run; the others are skipped. */
+  /* number of cycles that are made up for, at most, after frames were delayed; the other missed
+   * cycles are skipped */
   double missed = rate * 0.2 + 1;
   if (now - clock->last < FRAME_US)
     return G_SOURCE_CONTINUE;
@@ -44,8 +45,8 @@ bisection_watch_clock_set_running (BisectionWatchClock *clock, gboolean running)
     clock->tick_id = 0;
     return;
   }
-  /* One cycle is due at once, and the time of the last picture is set back so that the next frame
-   * runs this cycle. */
+  /* the first cycle is due at once: the time of the last picture is set back so that the next frame
+   * runs it */
   clock->last = g_get_monotonic_time () - FRAME_US;
   clock->due = 1;
   clock->tick_id = gtk_widget_add_tick_callback (clock->widget, tick, clock, NULL);

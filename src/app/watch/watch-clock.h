@@ -24,5 +24,5 @@ void bisection_watch_clock_init (BisectionWatchClock *clock, GtkWidget *widget,
 void bisection_watch_clock_set_running (BisectionWatchClock *clock, gboolean running);
 gboolean bisection_watch_clock_is_running (const BisectionWatchClock *clock);
 
-/* The speed as text, such as "4 cycles/s"; free with g_free. */
+/* Returns the speed as text, such as "4 cycles/s"; free with g_free. */
 char *bisection_watch_clock_describe (const BisectionWatchClock *clock);

@@ -9,10 +9,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Largest number of cycles whose messages are compared. */
+/* Whether two simulations carry the same messages is tested for at most this number of cycles. */
 #define COMPARED 10000
-/* In a large network fewer cycles are compared: MOST_DRAWN divided by the number of nodes, but at
- * least 100 cycles. */
+/* In a large network, messages are compared for fewer cycles: MOST_DRAWN divided by the number of
+ * nodes, but at least 100. */
 #define MOST_DRAWN 1e6
 /* Two cycle times count as equal if their relative difference is at most this. */
 #define SAME_CYCLE 1e-9
@@ -35,8 +35,9 @@ length_words (const IcnLengths *lengths)
   return icn_unit_join (text, "bits");
 }
 
-/* Returns a sentence for the user: that both networks carry the same messages or, if they do not,
- * the first reason that is found. are_same: whether the simulated messages are the same. */
+/* Returns a sentence that says that both networks carry the same messages or, if they do not, gives
+ * the first reason found, such as different numbers of nodes. are_same: whether the messages that
+ * are simulated are the same. Free with g_free. */
 static char *
 say_messages (const IcnDesign *a, const IcnDesign *b, gboolean are_same)
 {

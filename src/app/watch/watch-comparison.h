@@ -4,7 +4,7 @@
 
 #include "watch-pane.h"
 
-/* Returns a text that says whether both networks carry the same messages. If they do not, the text
- * says why. If their cycles differ in length, it also gives both lengths. Both panes must have an
- * engine. Free with g_free. */
+/* Returns a text that says whether the networks in both panes carry the same messages and, if they
+ * do not, why. If the cycles of the two networks differ in length, the text also gives both
+ * lengths. Both panes must have an engine. Free with g_free. */
 char *bisection_watch_compare (BisectionWatchPane *first, BisectionWatchPane *second);

@@ -18,7 +18,8 @@
 #define WIDTH 960 /* size of the pictures, in pixels */
 #define HEIGHT 640
 
-/* A film that is to be saved, with copies of all data that it refers to. */
+/* A request to save a part of an animated simulation (IcnFilm), with copies of all data that it
+ * refers to. */
 typedef struct {
   IcnFilm film;
   IcnDesign *design;
@@ -87,7 +88,8 @@ take_frame (IcnScene *scene, guint64 cycle G_GNUC_UNUSED, gpointer data, GError 
   return TRUE;
 }
 
-/* Makes and saves the pictures. Returns the order's path. */
+/* Makes the pictures of the film and saves them as one file, in a background thread. Returns the
+ * file's path. */
 static gpointer
 make (gpointer input, GCancellable *cancellable, GError **error)
 {

@@ -37,9 +37,9 @@ bisection_watch_made_free (BisectionWatchMade *made)
   g_free (made);
 }
 
-/* Makes the result for a design that the simulator refuses. If the design would run with deadlock
- * permitted, the result says so; otherwise NULL is returned with the error. Takes ownership of
- * `refused`. */
+/* Makes the result for a design that the simulator refuses. If the design could run with deadlock
+ * permitted, returns a result with the reason `refused`; otherwise returns NULL with `refused` as
+ * the error. Takes ownership of `refused`. */
 static BisectionWatchMade *
 offer_deadlock (const Order *order, GError *refused, GError **error)
 {
@@ -54,8 +54,8 @@ offer_deadlock (const Order *order, GError *refused, GError **error)
   return made;
 }
 
-/* Runs to the first cycle in which a flit moves, so that the user sees movement at once. Goes back
- * to cycle 0 if no flit moves within BISECTION_WATCH_BACK cycles. */
+/* Runs the simulation to the first cycle in which a flit moves, so that the user sees movement at
+ * once. Goes back to cycle 0 if no flit moves within BISECTION_WATCH_BACK cycles. */
 static void
 skip_idle_cycles (BisectionWatchRun *run)
 {

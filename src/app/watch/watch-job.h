@@ -8,8 +8,8 @@
 #include "study.h"
 #include "watch-run.h"
 
-/* The result. It has either a run, or the reason why the design is refused although it could run if
- * deadlock were permitted. */
+/* The result of the job: either a running simulation (run), or the reason why the simulator refuses
+ * a design that could run if deadlock were permitted (refusal). */
 typedef struct {
   BisectionWatchRun *run; /* the run, at the first cycle in which a flit moves; NULL if refused */
   char *refusal;          /* the reason for the refusal; NULL if there is a run */

@@ -46,14 +46,15 @@ struct _BisectionWatchPane {
   gboolean may_deadlock;
   IcnSnapshot seen;
   GArray *knot; /* the messages in a deadlock, as IcnBlocked; NULL if there is none */
-  /* TRUE once the deadlock was reported to the user, who may then let the simulation run on. */
+  /* TRUE once the user has been told of the deadlock; the user can then let the simulation run
+   * on */
   gboolean knot_is_known;
 
   /* The message that the user follows, as it was when last seen. Its member `flits` is 0 while no
    * message is followed. */
   IcnSeenMessage followed;
   /* TRUE if the user chose the followed message in this network; FALSE if in the network that is
-   * shown beside it. */
+   * shown beside it */
   gboolean is_own;
   GArray *rows; /* indices (guint32) of the messages in the rows of the table */
   /* Nodes (IcnVertex) that receive much more traffic than other nodes, or NULL. */
@@ -232,8 +233,8 @@ bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle)
   return self->knot != NULL;
 }
 
-/* Goes to the cycle, shows it, and searches for deadlock in it. A deadlock found in a later cycle
- * is forgotten; it is reported again when the simulation gets there. */
+/* Goes to a cycle, shows it, and searches for deadlock in it. If a deadlock is known that arises in
+ * a later cycle, it is forgotten, and reported again when the simulation gets there. */
 void
 bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle)
 {
@@ -291,9 +292,9 @@ comes_before (const IcnSeenMessage *a, const IcnSeenMessage *b)
   return a->created != b->created ? a->created < b->created : a->record < b->record;
 }
 
-/* Follows the next younger message if is_younger, otherwise the next older one, in the order in
- * which messages were created. If no message is followed yet, follows the oldest message if
- * is_younger, otherwise the youngest. */
+/* Follows the message that was created next after the followed one (is_younger) or next before it
+ * (!is_younger). If no message is followed yet, follows the oldest message (is_younger) or the
+ * youngest. */
 void
 bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger)
 {
@@ -394,9 +395,9 @@ clear (BisectionWatchPane *self)
   set_text (self, &self->story, g_strdup (""), "story");
 }
 
-/* Shows why there is no engine. may_allow: TRUE if the design would run if deadlock were permitted;
- * a button then offers to permit it. The design is not cleared, so that setting the same design
- * again does not start another attempt, which would fail as well. */
+/* Shows the reason `why` the simulator refuses the design. may_allow: TRUE if the design could run
+ * with deadlock permitted; a button then offers to permit it. self->design is kept, so that setting
+ * the same design again does not start another attempt, which would fail as well. */
 static void
 refuse (BisectionWatchPane *self, const char *why, gboolean may_allow)
 {

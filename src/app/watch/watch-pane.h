@@ -32,10 +32,10 @@ typedef struct _BisectionWatched {
   IcnVertex source; /* if the view shows a message: its source node; otherwise ICN_NONE */
 } BisectionWatched;
 
-/* Sets the design to watch, or none if `watched` is NULL. Returns TRUE if the engine must be
- * another one, because the graph, or what a simulation depends on, differs from before. The old
- * engine is then freed, and bisection_watch_pane_start() makes a new one unless there is no design.
- */
+/* Sets the design to watch; none if `watched` is NULL. Returns TRUE if the simulation must start
+ * again, because the graph, or a setting on which simulations depend, differs from before. The old
+ * engine is then freed; the caller makes a new one with bisection_watch_pane_start() unless there
+ * is no design. */
 gboolean bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watched,
                                    const IcnSimulationSettings *settings);
 
@@ -49,38 +49,39 @@ gboolean bisection_watch_pane_is_making (BisectionWatchPane *self);
 /* The next two functions return NULL if no design is being watched. */
 const IcnDesign *bisection_watch_pane_get_design (BisectionWatchPane *self);
 const IcnEvaluation *bisection_watch_pane_get_evaluation (BisectionWatchPane *self);
-/* NULL until the engine is made. */
+/* Returns the engine that simulates the network; NULL until it is made. */
 const IcnEngine *bisection_watch_pane_get_engine (BisectionWatchPane *self);
 
-/* Sets *film to the run that is shown, without its cycles; the pointers are borrowed. FALSE until
- * the engine is made. */
+/* Sets *film to the simulation that the pane shows, for saving it as a film; the caller adds the
+ * range of cycles. The pointers in it are borrowed. FALSE until the engine is made. */
 gboolean bisection_watch_pane_get_film (BisectionWatchPane *self, IcnFilm *film);
 
-/* The current cycle, and the earliest cycle to which the pane can go back (it can always go back to
- * 0). The pane must have an engine. */
+/* Return the cycle that is shown, and the earliest cycle to which the pane can go back step by step
+ * (it can also always go back to cycle 0). The pane must have an engine. */
 guint64 bisection_watch_pane_get_now (BisectionWatchPane *self);
 guint64 bisection_watch_pane_get_earliest (BisectionWatchPane *self);
 gboolean bisection_watch_pane_may_deadlock (BisectionWatchPane *self);
 
-/* bisection_watch_pane_go() goes to a cycle and shows it. bisection_watch_pane_run() runs to a
- * cycle without showing it, and returns TRUE if it finds a deadlock that has not been reported yet.
- * Deadlock is searched for only in multiples of BISECTION_WATCH_KNOT_INTERVAL, so that it is found
- * in the same cycle whenever the simulation is repeated. */
+/* bisection_watch_pane_go: goes to a cycle and shows it. bisection_watch_pane_run: runs to a cycle
+ * without showing it, and returns TRUE if it finds a deadlock that has not been reported yet.
+ * Deadlock is searched for only in cycles that are multiples of BISECTION_WATCH_KNOT_INTERVAL, so
+ * that it is found in the same cycle whenever the simulation is repeated. */
 void bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle);
 gboolean bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle);
 void bisection_watch_pane_show (BisectionWatchPane *self, gboolean is_moving);
 
-/* bisection_watch_pane_get_followed() returns the message that the user follows, or NULL.
- * bisection_watch_pane_follow() also takes a message of the other pane's network: it then follows
- * the message created at the same time by the same source for the same destination. */
+/* bisection_watch_pane_get_followed: returns the message that the user follows, or NULL.
+ * bisection_watch_pane_follow: follows a message, which may be one of the network in the other
+ * pane: then it follows, in this network, the message that was created at the same time by the same
+ * source for the same destination. */
 const IcnSeenMessage *bisection_watch_pane_get_followed (BisectionWatchPane *self);
 void bisection_watch_pane_follow (BisectionWatchPane *self, const IcnSeenMessage *message);
 void bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger);
 
-/* Follows the oldest message from `source` to `destination`. If there is no such message in the
- * network, follows none. */
+/* Follows the oldest message from `source` to `destination` that is in the network; if there is
+ * none, follows no message. */
 void bisection_watch_pane_follow_pair (BisectionWatchPane *self, IcnVertex source,
                                        IcnVertex destination);
 
-/* The widget with the picture. */
+/* Returns the widget that shows the picture of the network and its messages. */
 BisectionWatchView *bisection_watch_pane_get_view (BisectionWatchPane *self);

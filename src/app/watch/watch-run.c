@@ -11,8 +11,9 @@
 struct _BisectionWatchRun {
   IcnEngine *engine; /* the simulator that runs the animated simulation */
   guint64 interval;  /* number of cycles between two saved states */
-  guint least; /* number of the latest saved states that are kept even if they need more memory than
-                  MOST_BYTES */
+  /* number of the latest saved states that are always kept, even beyond MOST_BYTES, so that the
+   * user can go back BISECTION_WATCH_BACK cycles */
+  guint least;
   IcnEngineState *start;
   /* States (IcnEngineState) saved at the cycles first, first + interval, first + 2·interval … */
   GQueue states;
@@ -29,8 +30,8 @@ bisection_watch_run_new (IcnEngine *engine)
   gsize size = icn_engine_state_size (run->start);
   guint n = (guint) CLAMP (MOST_BYTES / size, 2, BISECTION_WATCH_BACK / LEAST_INTERVAL + 1);
   run->interval = MAX (LEAST_INTERVAL, (BISECTION_WATCH_BACK + n - 2) / (n - 1));
-  /* The number of states that is needed to go back BISECTION_WATCH_BACK cycles. It is 2 more than
-   * the quotient, because n states span only n - 1 intervals and the division rounds down. */
+  /* The number of states needed to go back BISECTION_WATCH_BACK cycles: 2 more than the quotient,
+   * because n states span only n - 1 intervals and the division rounds down. */
   run->least = BISECTION_WATCH_BACK / run->interval + 2;
   run->first = run->interval;
   return run;

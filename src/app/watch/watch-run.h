@@ -20,10 +20,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionWatchRun, bisection_watch_run_free)
 const IcnEngine *bisection_watch_run_engine (const BisectionWatchRun *run);
 guint64 bisection_watch_run_now (const BisectionWatchRun *run);
 
-/* The earliest cycle to which the run can go back. In addition, it can always go back to cycle
- * 0. */
+/* Returns the earliest cycle after which all states needed to go back are saved. The run can also
+ * always go back to cycle 0. */
 guint64 bisection_watch_run_earliest (const BisectionWatchRun *run);
 
-/* Goes to a cycle. If the run cannot go back that far, it goes to the earliest cycle to which it
- * can. It can always go back to cycle 0. */
+/* Goes to a cycle, forwards or backwards. If that cycle is earlier than
+ * bisection_watch_run_earliest() and not 0, goes to this earliest cycle instead. */
 void bisection_watch_run_go (BisectionWatchRun *run, guint64 cycle);

@@ -5,8 +5,8 @@
 #include "watch-text.h"
 #include <glib/gi18n.h>
 
-/* Largest number of messages in the table. The oldest messages are shown, because blocked messages
- * get old. */
+/* Largest number of messages in the table. If there are more, the table has the oldest ones,
+ * because blocked messages get old. */
 #define MOST_ROWS 500
 
 static int

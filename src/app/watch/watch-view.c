@@ -55,8 +55,8 @@ new_picture (BisectionWatchView *self, const char *title, const IcnPictureView *
                                 width, height, still);
 }
 
-/* Emits "colored". This is an idle callback, because the picture is made during the layout of a
- * frame, when the controls that show the colour must not change. */
+/* Idle callback: emits "colored", which updates controls. It cannot be emitted when the colour is
+ * found, because that is during the layout of a frame, when widgets must not change. */
 static gboolean
 tell_color (gpointer data)
 {
@@ -141,9 +141,9 @@ bisection_watch_view_describe (BisectionWatchView *self, const char *description
                                         description);
 }
 
-/* Emits "chosen" with the message at the pointer. While a message is followed, the others are
- * faint; here all are drawn as if none were followed, so that the faint ones can be clicked as
- * well. */
+/* Handles a click: emits "chosen" with the message at the pointer. While a message is followed, all
+ * others are drawn faintly; `plain` draws them as if none were followed, so that faint messages can
+ * be clicked too. */
 static void
 on_clicked (BisectionWatchView *self, double x, double y, int n_press G_GNUC_UNUSED)
 {
@@ -228,8 +228,8 @@ bisection_watch_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (BISECTION_WATCH_VIEW (widget)->scene));
 }
 
-/* Draws the latest snapshot when the widget becomes visible, because nothing is drawn while it is
- * hidden. */
+/* Draws the latest snapshot of the simulation when the widget becomes visible: nothing was drawn
+ * while it was hidden. */
 static void
 bisection_watch_view_map (GtkWidget *widget)
 {

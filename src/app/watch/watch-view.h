@@ -32,14 +32,15 @@ void bisection_watch_view_describe (BisectionWatchView *self, const char *descri
 
 void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color);
 
-/* Sets the view in which the network is drawn: a picture of the network, whose layout is used, or a
- * drawing of its modules. source: the source of the message that this drawing shows, or
- * ICN_NONE. */
+/* Sets how the network is drawn. view: a picture of the network, whose layout is used, or a drawing
+ * of its modules. source: if the drawing of modules shows a message, the message's source;
+ * otherwise ICN_NONE. */
 void bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view,
                                     IcnVertex source);
 void bisection_watch_view_zoom (BisectionWatchView *self, double factor);
 void bisection_watch_view_fit (BisectionWatchView *self);
 
-/* The picture as it is shown now, with its title; NULL if there is no network. */
+/* Returns the picture as it is shown now, with its title, for export; NULL if there is no
+ * network. */
 IcnScene *bisection_watch_view_make_figure (BisectionWatchView *self, const IcnTheme *theme,
                                             double width, double height);

@@ -19,9 +19,9 @@
 #define SLICE_US 20000 /* microseconds of each frame in which the engines may run */
 #define RESTART_MS 150 /* ms from the last change of the load until the simulation restarts */
 
-/* Length in cycles of an exported animation if the user has not watched any cycles. */
+/* Number of cycles in a saved animation if the user has not watched any cycles. */
 #define UNWATCHED 60
-#define LEAST_SPEED 1 /* pictures per second of an animation that is saved */
+#define LEAST_SPEED 1 /* range of the pictures per second of a saved animation */
 #define MOST_SPEED 50
 
 struct _BisectionWatch {
@@ -35,7 +35,7 @@ struct _BisectionWatch {
 
   gboolean table;
   BisectionWatchClock clock;
-  double load; /* chosen load as a fraction of full_load() */
+  double load;  /* load that the user has chosen, as a fraction of full_load() */
   guint64 from; /* the cycle at which the simulation was last started */
   BisectionWatchExport *export;
   guint restart_id; /* timer after which the simulations start again; 0: none */
@@ -43,7 +43,7 @@ struct _BisectionWatch {
   /* TRUE while the program itself sets the drop-down `color` to what is drawn, so that this is not
    * taken for the user's choice. */
   gboolean shows_color;
-  /* The colouring that the user has chosen, which may differ from what is drawn. */
+  /* What the user has chosen that colours show; what is drawn may differ from it. */
   guint asked;
   IcnMotion motion; /* the motion given to bisection_watch_play(); icn_motion_exists() is FALSE
                        if there is none */
@@ -84,7 +84,7 @@ is_ready (BisectionWatch *self)
   return !is_making (self) && (has_engine (self->pane[0]) || has_engine (self->pane[1]));
 }
 
-/* The current cycle, which is the same in all panes. */
+/* Returns the cycle that is shown, which is the same in all panes. */
 static guint64
 now (BisectionWatch *self)
 {
@@ -95,7 +95,8 @@ now (BisectionWatch *self)
   return least;
 }
 
-/* The earliest cycle, besides 0, to which all panes can go back. */
+/* Returns the earliest cycle to which all panes can go back step by step; all can also go back to
+ * cycle 0. */
 static guint64
 earliest (BisectionWatch *self)
 {
@@ -106,8 +107,8 @@ earliest (BisectionWatch *self)
   return most;
 }
 
-/* The load at which the slider is at 100 %: the saturation load of the first design by its theory
- * or, without a theory, its ideal throughput; in bits per base cycle per node. */
+/* Returns the load for which the load slider stands at 100 %, in bits per base cycle per node: the
+ * saturation load of the first design by its theory or, without a theory, its ideal throughput. */
 static double
 full_load (BisectionWatch *self)
 {
@@ -123,8 +124,8 @@ show_load (BisectionWatch *self)
   gtk_label_set_text (self->load_label, text);
 }
 
-/* Starts the engines of all panes. Their cycles may differ in length; all get the same load in bits
- * per engine cycle, so that they carry the same messages. */
+/* Starts the simulations of all panes. Cycles of the two engines may differ in length; both get the
+ * same load in bits per engine cycle, so that they carry the same messages in the same cycles. */
 static void
 start (BisectionWatch *self)
 {
@@ -180,7 +181,8 @@ go (BisectionWatch *self, guint64 cycle)
     bisection_watch_pane_go (self->pane[i], cycle);
 }
 
-/* The largest number of cycles, up to n, that can be run before deadlock must be searched for. */
+/* Returns how many of the next n cycles can be run in one go: up to the next cycle in which a pane
+ * must search for deadlock. */
 static guint64
 piece (BisectionWatch *self, guint64 n)
 {
@@ -230,8 +232,9 @@ set_running (BisectionWatch *self, gboolean running)
   g_object_notify (G_OBJECT (self), "running");
 }
 
-/* Saves the cycles that were watched since the simulation was last started, or the next cycles if
- * none was watched. If two networks are shown, the first is saved. */
+/* Action "watch.save": saves, as an animated picture, the cycles that were watched since the
+ * simulation was last started, or the next cycles if none was watched. If two networks are shown,
+ * saves the first. */
 static void
 save_action (BisectionWatch *self)
 {
@@ -300,7 +303,7 @@ on_followed (BisectionWatch *self, BisectionWatchPane *pane)
       bisection_watch_pane_follow (self->pane[i], bisection_watch_pane_get_followed (pane));
 }
 
-/* The pane that has the focus; the first pane if none has. */
+/* Returns the pane that has the keyboard focus; the first pane if neither has it. */
 static BisectionWatchPane *
 focused_pane (BisectionWatch *self)
 {
@@ -371,9 +374,9 @@ on_color_chosen (BisectionWatch *self, GParamSpec *spec G_GNUC_UNUSED, GtkDropDo
                                     (IcnWatchColor) chosen);
 }
 
-/* Sets the drop-down to the colouring that is drawn, so that it agrees with the legend. If it
- * differs from the user's choice, the tooltip says why; the choice takes effect again when the
- * picture is zoomed in enough. */
+/* Called when the picture is drawn in another colouring than before: selects it in the drop-down,
+ * so that the drop-down agrees with the legend. If it is not what the user has chosen, the tooltip
+ * says why; the user's choice takes effect again when the picture is zoomed in enough. */
 static void
 on_colored (BisectionWatch *self, guint color)
 {
@@ -408,8 +411,8 @@ shows_animations (BisectionWatch *self)
   return is_shown;
 }
 
-/* Goes to the cycle of the motion, follows its message and starts to run. All engines must be
- * ready. */
+/* Begins the animation that self->motion describes: goes to its cycle, follows its message and
+ * starts to run. All engines must be ready. */
 static void
 begin_motion (BisectionWatch *self)
 {

@@ -49,6 +49,7 @@ void bisection_watch_describe (BisectionWatch *self, IcnMotion *motion);
 void bisection_watch_zoom (BisectionWatch *self, double factor);
 void bisection_watch_fit (BisectionWatch *self);
 
-/* The picture as it is shown now, with its title; NULL if there is no network to show. */
+/* Returns the picture as it is shown now, with its title, for export; NULL if there is no network
+ * to show. */
 IcnScene *bisection_watch_make_figure (BisectionWatch *self, const IcnTheme *theme, double width,
                                        double height);

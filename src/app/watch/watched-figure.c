@@ -16,7 +16,8 @@ bisection_view_to_watch (const IcnView *view, const IcnTopologySettings *topolog
   return icn_view_can_watch (own) ? own : icn_view_flat (topology);
 }
 
-/* Adds a design, unless its graph has not been computed yet. */
+/* Adds to `found` the design with index `design`, to be drawn in `view`; does nothing if its graph
+ * has not been computed yet. */
 static void
 add (BisectionWatchedFigure *found, BisectionDocument *document, int design, const IcnView *view)
 {

@@ -9,10 +9,9 @@
 
 typedef struct _IcnTopologySettings IcnTopologySettings;
 
-/* Returns the view in which the simulation of a second design is animated beside that of a first
- * design. view: the view of the first design. topology: the topology of the second design. The
- * result is `view` if the second design can be animated in it, otherwise the default
- * two-dimensional picture. */
+/* Returns the view in which the simulation of a second design, drawn beside a first one, is
+ * animated: `view`, the view of the first design, if a network of this topology can be animated in
+ * it; otherwise the default two-dimensional picture. topology: that of the second design. */
 const IcnView *bisection_view_to_watch (const IcnView *view, const IcnTopologySettings *topology);
 
 typedef struct {
@@ -21,8 +20,8 @@ typedef struct {
   guint n; /* number of designs; 0 while the graph of the first design has not been computed */
 } BisectionWatchedFigure;
 
-/* Finds the designs of a figure in the document; if the figure is no view of a network, finds the
- * chosen design instead. */
+/* Finds the designs to watch in place of `figure`: those that the figure shows or, if it is no view
+ * of a network, the chosen design. */
 void bisection_watched_figure_init (BisectionWatchedFigure *found, BisectionDocument *document,
                                     const IcnFigure *figure);
 void bisection_watched_figure_clear (BisectionWatchedFigure *found);

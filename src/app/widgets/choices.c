@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "choices.h"
 
-/* The first descendant of the widget that is of the type, or NULL. */
+/* Returns the first descendant of the widget that has this type; NULL if there is none. */
 static GtkWidget *
 find_below (GtkWidget *widget, GType type)
 {
@@ -13,8 +13,8 @@ find_below (GtkWidget *widget, GType type)
   return found;
 }
 
-/* Sets the model of the list when its popover is first opened, before the popover computes its
- * size. */
+/* Called when the popover of a drop-down is first opened, before it computes its size: gives the
+ * list in the popover its items, whose widgets are made only now. */
 static void
 make_list (GtkWidget *popover, gpointer items)
 {

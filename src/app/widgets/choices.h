@@ -14,6 +14,6 @@ GtkStringList *bisection_choices_new (GtkWidget *choice);
  * Appends NULL to the array. */
 void bisection_choices_set (GtkDropDown *choice, GPtrArray *titles);
 
-/* Lets the titles of items end with an ellipsis if they do not fit or have more than
+/* Shortens titles in the drop-down with an ellipsis if they do not fit or have more than
  * most_characters, so that long titles do not make the drop-down wider. */
 void bisection_choices_limit (GtkDropDown *choice, int most_characters);

@@ -6,7 +6,7 @@
 
 void bisection_formula_label_set (GtkLabel *label, const char *text); /* NULL for an empty label */
 
-/* Shows a name, which the user may have chosen; formulas in it are typeset. */
+/* Shows the name of a design, which the user may have written; formulas in it are typeset. */
 void bisection_formula_label_name (GtkLabel *label, const char *name);
 
 /* Like bisection_formula_label_set(), but also hides the label if the text is empty. */

@@ -23,8 +23,8 @@ bisection_glossary_follow (GtkLabel *label)
   g_signal_connect (label, "activate-link", G_CALLBACK (follow), NULL);
 }
 
-/* The text as Pango markup, in which terms are links to the glossary. Terms inside formulas are not
- * linked. */
+/* Returns the text as Pango markup in which glossary terms are links. Terms in the set `linked` are
+ * not linked again; terms inside formulas are not linked. Free with g_free. */
 static char *
 link_words (const char *text, GHashTable *linked)
 {
@@ -55,7 +55,8 @@ bisection_glossary_set_text (GtkLabel *label, const char *text, GHashTable *link
 
 /* The functions below find the glossary term that explains a widget. */
 
-/* The first label in the widget, which is the title if the widget is a row; NULL if it has none. */
+/* Returns the first label inside the widget, which is the title if the widget is a row; NULL if it
+ * contains none. */
 static GtkLabel *
 first_label (GtkWidget *widget)
 {
@@ -79,8 +80,9 @@ term_of_property (GtkWidget *widget, const char *property)
   return text ? icn_glossary_of_label (text) : NULL;
 }
 
-/* The search for a term goes from a widget to its ancestors. Returns whether it ends before this
- * widget, because it is a list or another container that also contains unrelated widgets. */
+/* Returns whether the search for the term that explains a widget, which goes from the widget to its
+ * ancestors, must end before this ancestor: a list or another container, which also contains
+ * unrelated widgets. */
 static gboolean
 is_border (GtkWidget *widget)
 {

@@ -14,6 +14,6 @@ void bisection_glossary_set_text (GtkLabel *label, const char *text, GHashTable 
 /* Makes links to the glossary work in a label whose markup already contains them. */
 void bisection_glossary_follow (GtkLabel *label);
 
-/* The glossary term found in the title, label or tooltip of the widget or, failing that, of a
- * widget that contains it; NULL if there is none. */
+/* Returns the glossary term that occurs in the title, label or tooltip of the widget or else of the
+ * nearest widget around it; NULL if there is none. */
 const IcnGlossaryTerm *bisection_glossary_of_widget (GtkWidget *widget);

@@ -33,7 +33,8 @@ bisection_metric_bar_measure (GtkWidget *widget G_GNUC_UNUSED, GtkOrientation or
   *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? HEIGHT : 0;
 }
 
-/* Draws the bar from the right end of the widget, because the numbers are aligned to the right. */
+/* Draws the bar. It begins at the right end of the widget, because the numbers above it are aligned
+ * to the right. */
 static void
 bisection_metric_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

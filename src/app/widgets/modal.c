@@ -26,8 +26,8 @@ bisection_modal_present (GtkWidget *widget)
   return open != NULL;
 }
 
-#define SECONDS_KEPT 30 /* seconds from the release of a file dialog to its destruction; modal.h
-                           has the reason */
+/* a released file dialog is destroyed after this time, in seconds; the reason is in modal.h */
+#define SECONDS_KEPT 30
 
 typedef struct {
   GtkFileChooserNative **chooser;

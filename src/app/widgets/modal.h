@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Modal dialogs, of which a window has at most one. An open dialog is never destroyed to make room
- * for another. */
+/* Functions that make sure that a window has at most one modal dialog. An open dialog is never
+ * destroyed to make room for another. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* If a modal dialog of the widget's window is open, brings it, or a dialog opened from it, to the
- * front and returns TRUE. FALSE if none is open, so that the caller may open one. */
+/* If a modal dialog of the widget's window is open, brings it to the front (or a dialog opened from
+ * it) and returns TRUE. Otherwise returns FALSE: the caller may open one. */
 gboolean bisection_modal_present (GtkWidget *widget);
 
 /* Shows the file dialog *chooser. When the user has answered, frees it, sets *chooser to NULL, and

@@ -35,7 +35,8 @@ request_mode (GtkWidget *box G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* Whether the widgets are side by side if the box has this width in pixels. */
+/* Returns whether the two widgets are placed side by side when the box has this width, in
+ * pixels. */
 static gboolean
 is_row (GtkWidget *box, int width)
 {
@@ -44,7 +45,7 @@ is_row (GtkWidget *box, int width)
   return count_shown (box) > 1 && width >= BISECTION_PAIR_BOX_ROW + aside;
 }
 
-/* The width of `child` if the box has the width `width`, both in pixels. */
+/* Returns the width that `child` gets when the box has the width `width`, both in pixels. */
 static int
 width_of (GtkWidget *box, GtkWidget *child, int width)
 {
@@ -81,9 +82,9 @@ measure (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int
   }
 }
 
-/* The height of a widget that is above or below the other: its minimum plus a share of `rest`, the
- * height beyond both minima. The share is half of `rest`; if the widgets are not of equal
- * importance, it is all of `rest` for the first and 0 for the second. */
+/* Returns the height of one of two widgets that are placed one above the other: its minimum height
+ * plus a share of `rest`, the height of the box beyond both minima. Each gets half of `rest`; but
+ * if the second widget only explains the first (property "aside"), the first gets all of it. */
 static int
 height_of (GtkWidget *box, GtkWidget *child, int width, int rest)
 {

@@ -12,7 +12,8 @@ struct _BisectionRowList {
   GPtrArray *rows; /* array of GtkBox: the controls of a row, then the button that removes it */
   GtkWidget *box;  /* contains the rows */
   GtkWidget *add;
-  gboolean is_added; /* TRUE after the user has added an item, until its row takes the focus */
+  /* TRUE from the moment when the user adds an item until the new row has taken the focus */
+  gboolean is_added;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionRowList, bisection_row_list, ADW_TYPE_BIN)
@@ -39,7 +40,8 @@ add_row (BisectionRowList *self)
   GtkWidget *remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
   g_autofree char *name = NULL;
 
-  /* The format is one of BisectionRowKind.remove, whose only argument is a number. */
+  /* kind->remove is a format whose only argument is the number of the row; the compiler cannot
+   * check it */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   name = g_strdup_printf (_ (self->kind->remove), i + 1);

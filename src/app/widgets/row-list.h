@@ -9,13 +9,13 @@
 #define BISECTION_TYPE_ROW_LIST (bisection_row_list_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionRowList, bisection_row_list, BISECTION, ROW_LIST, AdwBin)
 
-/* Describes what a list consists of. owner: the argument of bisection_row_list_new(). When an item
- * is removed, the list removes its last row, and shows other items than before in the remaining
- * rows. So the controls that `make` returns must depend on nothing but the number of their row. */
+/* Describes the items of a list. owner: the argument of bisection_row_list_new(). When an item is
+ * removed, the widget removes its last row and shows other items in the remaining rows: so the
+ * controls that `make` returns must depend on nothing but the number of their row. */
 typedef struct {
   const char *add;    /* translatable title of the button that adds an item */
   const char *remove; /* translatable name of the button that removes an item, "Remove Choice %u" */
-  guint least, most;  /* fewest and most items that the list may have */
+  guint least, most;  /* smallest and largest number of items that the list may have */
   guint (*count) (gpointer owner);
   GtkWidget *(*make) (gpointer owner, guint row);
   void (*show) (gpointer owner, guint row, GtkWidget *controls);
@@ -23,13 +23,14 @@ typedef struct {
   void (*remove_item) (gpointer owner, guint row);
 } BisectionRowKind;
 
-/* kind: must exist as long as the list. owner: outlives the list. */
+/* Makes the widget for a list of items of this kind. kind: must exist as long as the widget. owner:
+ * outlives the widget. */
 GtkWidget *bisection_row_list_new (const BisectionRowKind *kind, gpointer owner);
 
 /* Makes and removes rows until there is one for each item, and shows the items in them. */
 void bisection_row_list_show (BisectionRowList *self);
 
-/* Returns the number of the row that contains the widget. */
+/* Returns the index of the row that contains the widget. */
 guint bisection_row_list_find (GtkWidget *widget);
 
 /* Returns the controls of a row, which `make` has made. */
