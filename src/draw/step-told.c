@@ -88,7 +88,8 @@ has_words (const char *text, const char *choice)
   return g_regex_match_simple (pattern, text, G_REGEX_CASELESS, 0);
 }
 
-/* Whether a text contains all right choices and no wrong one. FALSE if all choices are right. */
+/* Whether a text contains all right choices and no wrong one, and so tells the answer. FALSE if all
+ * choices are right, as there is no wrong one to leave out. */
 static gboolean
 tells_choice (const char *text, const IcnQuestion *question)
 {

@@ -17,11 +17,12 @@ typedef struct _IcnTheme IcnTheme;
 IcnChart *icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench,
                             GCancellable *cancellable, GError **error);
 
-/* Whether the figure is the plane of the study's sweep (plane.h). */
+/* Whether the figure is the plane of the study's sweep (plane.h): it shows which family of designs
+ * is best under which conditions. */
 gboolean icn_figure_is_plane (const IcnFigure *figure);
 
-/* Draws the plane of the study's sweep. The title is that of the figure or, if the figure has none,
- * a usual title. */
+/* Draws the plane of the study's sweep, which shows which family of designs is best under which
+ * conditions. The title is that of the figure or, if the figure has none, a usual title. */
 IcnScene *icn_figure_plane_scene (const IcnFigure *figure, const IcnPlane *plane,
                                   const IcnTheme *theme, double width, double height);
 

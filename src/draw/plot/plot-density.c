@@ -28,8 +28,8 @@ typedef struct {
   guint16 *looks;      /* [rows][columns] series * N_SHADES + shade, or one of the values below */
 } Cells;
 
-/* The hexagon has only points outside the brushes, the ranges of values that the user has
- * chosen. */
+/* Value of Cells.looks for a hexagon whose points are all outside the brushes, the ranges of values
+ * that the user has chosen. */
 #define LOOK_FADED G_MAXUINT16
 #define LOOK_EMPTY (G_MAXUINT16 - 1)
 

@@ -134,7 +134,8 @@ void icn_plot_draw_series (IcnPlot *plot);
 /* Draws the confidence intervals of a series. */
 void icn_plot_draw_intervals (IcnPlot *plot, guint series);
 
-/* Draws the lines that lead to the points of a series (IcnSeries.from_x). */
+/* Draws the thin lines that lead to the points of a series, such as from the value by theory to a
+ * simulated value (IcnSeries.from_x). */
 void icn_plot_draw_moves (IcnPlot *plot, guint series);
 
 #define ICN_PLOT_DATA_RADIUS 4.6 /* radius of the mark of a number of a data set, scene units */

@@ -452,7 +452,8 @@ draw_hot (const Drawing *d)
 
 #define STACK 10          /* most messages of a source queue that are drawn one by one */
 #define STACK_HEIGHT 0.62 /* height of a stack of STACK messages, in distances between nodes */
-#define LEAST_PLATE 1.5   /* least height of a message of a stack, scene units */
+/* Least height of the plate that stands for a message in a stack, scene units. */
+#define LEAST_PLATE 1.5
 #define LEAST_NUMBER 40.0 /* least distance between nodes at which stacks have numbers, scene
                              units */
 

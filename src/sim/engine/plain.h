@@ -40,7 +40,7 @@ struct _IcnPlain {
                        sent no flit yet */
   IcnVcSet ready;   /* set of the buffers whose front message holds its next virtual channel and has
                        a credit there */
-  guint64 *starved; /* set of the virtual channels whose holder wants a credit and is not in
+  guint64 *starved; /* set of the virtual channels whose holder waits for a credit and is not in
                        `ready` */
   guint64 *sent; /* [slots × n_words]: virtual channels into which a flit was sent in each of the
                     last cycles */

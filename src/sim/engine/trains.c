@@ -429,8 +429,8 @@ run (IcnEngine *e, guint how)
   pass (e, 1);
 }
 
-/* run() is not inlined into the functions below: together they would raise register pressure and
- * spill. */
+/* The functions below are copies of run() for small and for large engines. They are not inlined:
+ * together in one function they would raise register pressure and spill. */
 static G_NO_INLINE void
 run_small (IcnEngine *e)
 {

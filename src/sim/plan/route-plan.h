@@ -38,7 +38,8 @@ typedef struct {
   guint n_orders;   /* number of orders of dimensions among which each message chooses at random; 1
                        if there is no choice */
   IcnOrderedRoutes order[ICN_MAX_ORDERS];
-  guint n_sets;       /* number of sets of ring classes: phases × n_orders */
+  guint n_sets;       /* number of sets of ring classes (classes that keep rings free of
+                         deadlock): phases × n_orders */
   guint class_rule;   /* IcnClassRule: the class rule that is used on this network */
   gboolean is_fixed;  /* routes are fixed by source and destination (icn_route_is_fixed) */
   gboolean roams;     /* messages may leave the topology's own routes */
@@ -72,9 +73,9 @@ typedef struct {
   guint32 via;  /* the vertex that the first of two phases leads to; ICN_NONE once it has been
                    reached */
   guint32 coin; /* random bits of the message; for arranged paths, its source */
-  /* the class, of those that keep rings free of deadlock, of the channel that the message crossed
-   * last. Each phase and order of dimensions has a set of such classes: on fixed routes they are
-   * numbered consecutively over all sets, on other routes from 0 in each set */
+  /* class of virtual channels in which the message crossed its last channel, one of those that keep
+   * rings free of deadlock. Each phase and order of dimensions has a set of such classes: on fixed
+   * routes they are numbered consecutively over all sets, on other routes from 0 in each set */
   guint16 class;
   /* number, in the route table, of the ring that the message is in; ICN_NO_RING at the source */
   guint16 ring;

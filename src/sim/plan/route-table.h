@@ -28,8 +28,8 @@ typedef struct {
    * offset of the routes that end at it; and the port of each next channel, ejection last */
   guint32 *row;
   guint16 forgets;    /* all bits set if the class does not depend on the previous class; else 0 */
-  guint8 ring_at[32]; /* for each bit of the coordinates, the ring that it belongs to; the last bit
-                         belongs to the pseudo-ring of the destination */
+  guint8 ring_at[32]; /* for each bit of the coordinates, the ring that it belongs to; the last
+                         bit belongs to the pseudo-ring for messages at their destination */
   guint8 dimension[ICN_MAX_DIMENSIONS + 1]; /* dimensions in routing order */
   IcnWay *way; /* for each ring, each present position and each target position in it: two
                   entries with the next step, between which a random bit of the message chooses */

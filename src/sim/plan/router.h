@@ -111,8 +111,8 @@ gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net,
                            GError **error);
 
 /* With ICN_WIDENING_STORE, checks that buffers can hold the messages that must arrive completely
- * before they request a wider channel. longest: flits of the longest message. physical may be NULL.
- * The error is for field buffer. */
+ * before they request a wider channel. longest: flits of the longest message. physical: widths of
+ * the channels; NULL: all are equally wide. The error is for field buffer. */
 gboolean icn_router_check_widening (const IcnRouterSettings *settings, const IcnPhysical *physical,
                                     guint longest, GError **error);
 

@@ -66,13 +66,10 @@ typedef struct {
   GArray *steps;
   double n_processors;
   double n_channels; /* number of channels between routers, each lane counted */
-  IcnBatches busy_batches, trip_batches, use_batches; /* Numbers of which confidence intervals
-                                                         are made, one for each step.
-                                                         busy_batches: utilisation of processors;
-                                                         trip_batches: deviation of the
-                                                         round-trip times from their mean;
-                                                         use_batches: share of channels that
-                                                         carry a flit */
+  /* Numbers of which confidence intervals are made, one for each step. busy_batches: utilisation of
+   * processors; trip_batches: deviation of the round-trip times from their mean; use_batches: share
+   * of channels that carry a flit. */
+  IcnBatches busy_batches, trip_batches, use_batches;
   const IcnPointHooks *hooks;
   gpointer hooks_data;
   IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for

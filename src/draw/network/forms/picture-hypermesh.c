@@ -208,7 +208,7 @@ draw_nodes (const Drawing *d)
   }
 }
 
-/* Highlights in the mesh the cluster that is shown in detail. */
+/* Highlights, in the drawing of all nodes, the cluster that is shown in detail. */
 static void
 mark_opened (const Drawing *d)
 {
