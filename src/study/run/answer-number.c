@@ -10,9 +10,8 @@
 
 #define MAX_ANSWER 200 /* longest answer, in bytes, that can be a number */
 #define LEAST_STEM 3   /* fewest letters that two forms of a word have in common */
-#define MOST_ENDING                                                                                \
-  2 /* largest difference in length of two forms of a word, as of "class" and                      \
-       "classes" */
+/* Largest difference in length of two forms of a word, as of "class" and "classes". */
+#define MOST_ENDING 2
 
 /* Regular expression for an answer with a number: words before the number, the number (group 1),
  * the number that it is divided by (group 2), a unit (group 3), and a remark in brackets. */
@@ -24,7 +23,8 @@
 gboolean
 icn_answer_is_near (double number, double exact)
 {
-  /* A number that is off by the tolerance, such as 0.51 for 0.5, is near. */
+  /* The factor 1 + 1e-9 lets a number count that is off by exactly the tolerance, such as 0.51 for
+   * 0.5. */
   return fabs (number - exact) <= ICN_ANSWER_TOLERANCE * (1 + 1e-9) * fabs (exact);
 }
 
@@ -101,8 +101,8 @@ factor_of_part (const char *own, const char *typed)
   return factor;
 }
 
-/* The parts of a unit, "bits", "cycle" and "node" of "bits/cycle per node" or its translation. Free
- * with g_strfreev. */
+/* Splits a unit at "/" and "per" (or their translations) into its parts: "bits", "cycle" and "node"
+ * of "bits/cycle per node". Free with g_strfreev. */
 static char **
 split_unit (const char *unit)
 {
@@ -181,8 +181,8 @@ drop_label (const IcnQuantity *quantity, const char *typed)
   return g_strjoinv (" ", left);
 }
 
-/* The factor that converts a number from the typed unit to that of the quantity; 0 if the quantity
- * cannot be given in it. */
+/* The factor that converts a number from the unit that a user has typed to the unit of the
+ * quantity; 0 if the quantity cannot be given in the typed unit. */
 static double
 find_factor (const IcnQuantity *quantity, const char *typed)
 {

@@ -21,7 +21,7 @@
  * to their mean. */
 #define SATURATION_BRACKET 0.005
 
-/* A simulated point of a design. Several quantities may be taken from it. */
+/* A simulated point of a design, kept because several quantities may be taken from it. */
 typedef struct {
   int design;
   IcnMeasured point;

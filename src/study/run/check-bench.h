@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnCheckBench: the numbers of a study's designs during a check. Each design is evaluated once,
- * and each point simulated once, when it is first needed. */
+/* IcnCheckBench: evaluates and simulates the designs of a study during a check of the study. Each
+ * design is evaluated once, and each point simulated once, when it is first needed. */
 #pragma once
 
 #include "quantity-point.h"
@@ -33,7 +33,7 @@ IcnAsked icn_asked_of_other (const IcnExpectation *expectation);
 void icn_check_bench_init (IcnCheckBench *bench, IcnStudy *study);
 void icn_check_bench_clear (IcnCheckBench *bench);
 
-/* The index of the design with this name, or -1. */
+/* The index of the design with this name in the study; -1 if there is none. */
 int icn_check_bench_design (const IcnCheckBench *bench, const char *name);
 
 /* Tells the bench that a number will be needed, so that the graph is built if the number depends on

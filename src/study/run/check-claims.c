@@ -85,8 +85,9 @@ add_settings_of_text (const char *text, GArray *known)
     add_setting (known, g_array_index (numbers, double, i), g_array_index (numbers, double, i) < 1);
 }
 
-/* Adds numbers of a design to `known`, the numbers that a claim's reason may contain: settings that
- * differ from those of a new design, the size, and the message length. */
+/* Adds numbers of a design to `known`, the numbers that a claim's reason may contain: the numbers
+ * in its name, in settings that differ from those of a new design, in k, n and the message length,
+ * and its number of nodes. */
 static void
 add_settings_of_design (const IcnStudy *study, const char *name, GArray *known)
 {

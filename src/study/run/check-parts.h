@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions that check expectations (check.c), claims, steps of lessons, and stored points. */
+/* The parts of a check of a study (check.c): functions that check expectations, claims, steps of
+ * lessons, and stored points. */
 #pragma once
 
 #include "check-bench.h"

@@ -13,16 +13,16 @@
 #include <math.h>
 #include <string.h>
 
-/* Limits of the sample of stored points that are simulated again: the number of points, and the
- * number of flit moves, which take one core about two seconds. */
+/* Limits of the sample of stored points that are simulated again in a short check: the number of
+ * points, and the number of flit moves, which take one core about two seconds. */
 #define SAMPLE_POINTS 6
 #define SAMPLE_MOVES 25000000
 
-/* Relative tolerance with which numbers of a run that follow from each other must agree. Some
- * checks use a multiple of it, or add confidence intervals. */
+/* Relative tolerance with which statistics of one point that follow from each other must agree.
+ * Some checks use a multiple of it, or add confidence intervals. */
 #define AGREEMENT 0.01
 
-/* A stored point and its design. */
+/* A simulated point that is stored in the study, and its design. */
 typedef struct {
   const IcnResult *result;
   int step, design; /* step: index of the step whose settings apply, -1: none; design: index of the
@@ -182,8 +182,9 @@ shuffle (GArray *list, guint64 seed)
   }
 }
 
-/* Simulates a stored point again and compares the two. bench: bench of the study with the settings
- * of the point's step. */
+/* Simulates a stored point again and compares the two results. bench: bench of the study with the
+ * settings of the lesson step to which the point belongs. FALSE with an error if the simulation
+ * fails. */
 static gboolean
 simulate (IcnCheckBench *bench, const Stored *stored, IcnCheckReport *report,
           GCancellable *cancellable, GError **error)

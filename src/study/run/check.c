@@ -198,8 +198,8 @@ icn_check_idle (const IcnCheckResult *result)
   return NULL;
 }
 
-/* The expected value of an expectation: `value` or, if it compares with another design, `times` ×
- * the number of that design plus `plus`. other: the number of that design. */
+/* The number with which an expectation compares: its `value` or, if it names another design,
+ * `times` × the number of that design plus `plus`. other: the number of that design. */
 static IcnFinding
 expected_of (const IcnExpectation *expectation, const IcnFinding *other)
 {

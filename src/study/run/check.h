@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks a study: evaluates its expectations, compares the verdicts and reasons of its claims with
- * what the expectations find, and simulates some of its stored points again. The study must outlive
- * an IcnCheckReport, whose members point into it. */
+/* Checks a study: evaluates its expectations (statements about numbers of designs), compares the
+ * verdicts and reasons of its claims with what the expectations find, and simulates some of its
+ * stored points again. The study must outlive an IcnCheckReport, whose members point into it. */
 #pragma once
 
 #include "quantity-point.h"
 #include "study.h"
 #include <gio/gio.h>
 
-/* The outcome of an expectation: its statement is true, false, or undecided. It is undecided if a
- * number does not exist, if its run has not converged, or if the interval of a simulated number
- * includes the limit. A simulated number equals another within a tolerance only if its interval is
- * narrower than the tolerance. */
+/* The outcome of an expectation, which states that a number equals, exceeds or is below a limit:
+ * true, false, or undecided. It is undecided if a number does not exist, if its run has not
+ * converged, or if the interval of a simulated number includes the limit. A simulated number equals
+ * another within a tolerance only if its interval is narrower than the tolerance. */
 typedef enum {
   ICN_OUTCOME_TRUE,
   ICN_OUTCOME_FALSE,
@@ -41,7 +41,8 @@ typedef struct {
 typedef struct {
   const IcnClaim *claim;
   guint n_true, n_false, n_open;
-  gboolean is_supported; /* the claim's verdict follows from its expectations */
+  gboolean is_supported; /* the verdict that the study gives for the claim follows from the
+                            claim's expectations */
   char *message; /* for example "claim 'four' is said to be "holds"; no expectation states it" */
   char *detail;          /* the message for users, translated */
 } IcnClaimResult;
@@ -86,13 +87,13 @@ typedef struct {
   guint64 seed; /* seed of the random choice of stored points to simulate again, if not all are */
 } IcnCheckSettings;
 
-/* Runs all checks. NULL with an error when cancelled, or if a design or its simulation is refused.
- * settings: NULL for the short checks with seed 1. */
+/* Runs all checks of a study and returns their report. NULL with an error when cancelled, or if a
+ * design or its simulation is refused. settings: NULL for the short checks with seed 1. */
 IcnCheckReport *icn_study_run_checks (const IcnStudy *study, const IcnCheckSettings *settings,
                                       GCancellable *cancellable, GError **error);
 
-/* Returns the first number in `text` that does not follow from `report`; NULL if all do. text: the
- * reason that the study gives for its verdict on `claim`. Free with g_free. */
+/* Checks the reason (text) that a study gives for its verdict on a claim: returns the first number
+ * in it that does not follow from the results in the report; NULL if all do. Free with g_free. */
 char *icn_check_reason (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
                         const char *text);
 

@@ -13,13 +13,12 @@
 #define BEYOND 1.25    /* factor from one load to the next while the search looks for a load that
                           saturates the network */
 #define DIGITS "%.2e"  /* three significant digits, for loads that the search adds */
-#define USUAL_STEPS                                                                                \
-  4 /* number of loads that a search is expected to add to the requested ones,                     \
-       for progress reports */
+/* Number of loads that a search is expected to add to the requested ones, for progress reports. */
+#define USUAL_STEPS 4
 
-/* The search adds a load between two neighbouring loads below saturation if they are further apart
- * than GAP times the distance of the lower one from saturation, or than FIRST_GAP times the
- * saturation load, whichever is less. */
+/* After it has found saturation, the search adds a load between two neighbouring loads below it if
+ * they are further apart than GAP times the distance of the lower one from saturation, or than
+ * FIRST_GAP times the saturation load, whichever is less. */
 #define GAP 0.8
 #define FIRST_GAP 0.4
 
@@ -158,7 +157,8 @@ point_at (const IcnLoadSearch *search, double load)
   return NULL;
 }
 
-/* Whether the network cannot sustain the load of a point: the point is saturated or deadlocked. */
+/* Whether a simulated point shows that the network cannot sustain its load: it is saturated or
+ * deadlocked. */
 static gboolean
 is_too_much (const IcnMeasured *point)
 {

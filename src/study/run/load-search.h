@@ -11,14 +11,14 @@
 #include "load-list.h"
 #include "simulation.h"
 
-#define ICN_SEARCH_MOST 14 /* most loads that a search adds to its list */
+#define ICN_SEARCH_MOST 14 /* largest number of loads that a search adds to its list */
 
 typedef struct _IcnLoadSearch IcnLoadSearch;
 
-/* Makes a search for one design. list: array of IcnLoad. Loads of the search are in bits per base
- * cycle per node. A load in percent of saturation is limited to icn_simulation_most(), and is in
- * percent of icn_simulation_most() if the saturation load is not known. With a closed workload
- * ICN_NO_LOAD is the only load. */
+/* Makes a search of the loads at which one design is simulated. list: array of IcnLoad. Loads of
+ * the search are in bits per base cycle per node. A load in percent of saturation is limited to
+ * icn_simulation_most(), and is in percent of icn_simulation_most() if the saturation load is not
+ * known. If processors wait for replies (closed workload), ICN_NO_LOAD is the only load. */
 IcnLoadSearch *icn_load_search_new (const GArray *list, const IcnDesign *design,
                                     const IcnEvaluation *evaluation);
 IcnLoadSearch *icn_load_search_dup (const IcnLoadSearch *search);
@@ -44,7 +44,7 @@ const GArray *icn_load_search_list (const IcnLoadSearch *search);
  * are not in the list. */
 gboolean icn_load_search_has_knee (const IcnLoadSearch *search);
 
-/* Adds a simulated point, at a load that the search asked for. */
+/* Gives the search a simulated point at a load for which it asked. */
 void icn_load_search_take (IcnLoadSearch *search, const IcnMeasured *point);
 
 /* Gives the search those stored results that are at loads for which it asks (icn_load_search_next).
@@ -56,8 +56,9 @@ void icn_load_search_take_results (IcnLoadSearch *search, const GPtrArray *resul
 /* The points added so far, in the order in which they were added: array of IcnMeasured. */
 const GArray *icn_load_search_points (const IcnLoadSearch *search);
 
-/* The loads to simulate now, in rising order. When all of them have points, the search may ask for
- * further loads. An empty array means that the search has ended. Free with g_array_unref. */
+/* Returns the loads that are to be simulated now, in rising order: array of double, free with
+ * g_array_unref. When all of them have points, the search may ask for further loads. An empty array
+ * means that the search has ended. */
 GArray *icn_load_search_next (const IcnLoadSearch *search);
 
 /* Estimate of the number of points that are still to be simulated. */

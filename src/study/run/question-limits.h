@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests whether a design meets the limits of a question (IcnQuestion.limits). The design may come
- * from an untrusted answer, so it is refused if it names a file, or if its network has more than
- * ICN_LIMITS_MAX_NODES vertices. */
+/* Tests whether a design meets the limits of a lesson question that asks for a design
+ * (IcnQuestion.limits). The design may come from an untrusted answer, so it is refused if it names
+ * a file, or if its network has more than ICN_LIMITS_MAX_NODES vertices. */
 #pragma once
 
 #include "step.h"
 #include "study.h"
 #include <gio/gio.h>
 
-#define ICN_LIMITS_MAX_NODES 4096 /* most vertices of a network that is tested */
+#define ICN_LIMITS_MAX_NODES 4096 /* largest number of vertices of a network that is tested */
 
 typedef struct {
   gboolean is_met;
@@ -50,11 +50,11 @@ IcnLimitsReport *icn_study_test_limits (const IcnStudy *study, guint step, const
  * limits. Free with g_free. */
 char *icn_limits_report_words (const IcnLimitsReport *report);
 
-/* The settings by which the design of a step's question can meet its limits, each with its legal
- * values, "k (Radix): a whole number from 2 to 65536", translated. They are the settings of the
- * network, its budget and its routes that have an effect in the given design, without rare ones and
- * files, and the conditions (icn_limits_evaded) that the question's example changes. Free with
- * g_strfreev. */
+/* Returns the settings with which a student can make the design of a lesson step's question meet
+ * its limits, each with its legal values, "k (Radix): a whole number from 2 to 65536", translated.
+ * They are the settings of the network, its budget and its routes that have an effect in the given
+ * design, without rare ones and files, and the conditions (icn_limits_evaded) that the question's
+ * example changes. Free with g_strfreev. */
 char **icn_study_limit_keys (const IcnStudy *study, guint step);
 
 /* A limit in words: "Pins per Node at most 96 wires"; free with g_free. */

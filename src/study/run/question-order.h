@@ -17,8 +17,8 @@ typedef struct {
   const char *unit; /* unit of `values`, translated; NULL if they have none */
 } IcnOrder;
 
-/* The names of the designs that the question of a step asks to order, NULL-terminated; free with
- * g_strfreev. taken: a study to which the step's settings have been applied. */
+/* The names of the designs that the question of a lesson step asks to sort, ended by NULL; free
+ * with g_strfreev. taken: a study to which the step's settings have been applied. */
 char **icn_study_ordered_names (const IcnStudy *taken, guint step);
 
 /* Finds the right order of the designs for the question of a lesson step, in a copy of the study to

@@ -86,7 +86,8 @@ icn_pick_key_new (const IcnPickKind *kind, const IcnEvaluation *evaluation, cons
   return NULL;
 }
 
-/* Evaluates the design of a question or mistake with its graph, unless its network is too large. */
+/* Evaluates the design with this name, about which a question or a foreseen mistake is, with its
+ * graph unless its network is too large. Sets *design to its index. */
 static const IcnEvaluation *
 evaluate (IcnWorkbench *bench, const char *name, GCancellable *cancellable, int *design,
           GError **error)
@@ -99,7 +100,7 @@ evaluate (IcnWorkbench *bench, const char *name, GCancellable *cancellable, int 
     icn_error_set (error, ICN_ERROR_VALUE, "design", "no design is called %s", quoted);
     return NULL;
   }
-  /* The graph of a network that is too large is not needed for the error that follows. */
+  /* If the network is too large, check_network() refuses it without its graph. */
   is_small = icn_topology_vertices (&icn_study_design (bench->study, *design)->topology) <=
              ICN_PICK_MAX_NODES;
   return icn_workbench_evaluate (bench, *design, is_small, cancellable, error)

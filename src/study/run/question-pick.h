@@ -10,8 +10,9 @@
 #include <gio/gio.h>
 
 #define ICN_PICK_TIE 1e-9        /* relative difference up to which numbers count as equal */
-#define ICN_PICK_MAX_NAME 200    /* most bytes of the name of a pick that is read */
-#define ICN_PICK_MAX_NODES 16384 /* most vertices of a network in which something is picked */
+#define ICN_PICK_MAX_NAME 200    /* largest number of bytes of the name of a pick that is read */
+/* Largest number of vertices of a network in which something is picked. */
+#define ICN_PICK_MAX_NODES 16384
 
 typedef struct _IcnPickKey IcnPickKey;
 
@@ -20,7 +21,7 @@ struct _IcnPickKey {
   IcnNet *net;     /* network of the design that the question names, with the step's settings */
   guint32 n;       /* number of channels, or of nodes */
   double *numbers; /* [n] the number of each channel or node */
-  double most;     /* the largest number, more than 0 */
+  double most;     /* largest element of `numbers`, more than 0 */
   guint32 n_right; /* number of channels or nodes that are right */
   IcnPickKey **mistakes; /* [n_mistakes] for each mistake that the question foresees, the picks
                             that make it; NULL where there are none. The keys in this array have
@@ -34,10 +35,10 @@ struct _IcnPickKey {
 IcnPickKey *icn_pick_key_new (const IcnPickKind *kind, const IcnEvaluation *evaluation,
                               const IcnDesign *design, double from, GError **error);
 
-/* Finds the right picks for the question of a step. The settings of the step are applied to a copy
- * of the study. NULL with an error if the design, its network or the node of the question does not
- * exist, if the network has more than ICN_PICK_MAX_NODES vertices, if no pick is right, or when
- * cancelled. */
+/* Finds the right picks (channels or nodes) for the question of a lesson step. The settings of the
+ * step are applied to a copy of the study. NULL with an error if the design, its network or the
+ * node of the question does not exist, if the network has more than ICN_PICK_MAX_NODES vertices, if
+ * no pick is right, or when cancelled. */
 IcnPickKey *icn_study_pick (const IcnStudy *study, guint step, GCancellable *cancellable,
                             GError **error);
 void icn_pick_key_free (IcnPickKey *key);

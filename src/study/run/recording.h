@@ -8,7 +8,7 @@
 #include "simulation.h"
 #include <stdio.h>
 
-/* The record of one point, which icn_simulation_run_point() fills. */
+/* The data that is recorded while one point is simulated. icn_simulation_run_point() fills it. */
 struct _IcnPointRecord {
   gboolean with_use; /* input: whether `use` is to be recorded */
   FILE *messages;    /* input: the file to which each message is appended as an IcnDelivery;
@@ -19,7 +19,7 @@ struct _IcnPointRecord {
   const IcnSimulationPlan *plan; /* simulation plan of the point, borrowed; NULL until the point
                                     is simulated */
 
-  /* The members below are set by the recording. */
+  /* The members below are set by icn_recording_end(). */
   guint design;
   double load;
   goffset first; /* position, in bytes, of the point's first message in the file with the
@@ -52,8 +52,8 @@ gboolean icn_recording_check (IcnRecording *recording, GError **error);
 /* The record of the point of a design at a load; NULL if there is none. */
 const IcnPointRecord *icn_recording_find (const IcnRecording *recording, guint design, double load);
 
-/* Calls `take` for each message of the point, in the order of delivery. i: index of the message.
- * FALSE with an error if the temporary file cannot be read. */
+/* icn_recording_read calls `take` for each message of the point, in the order of delivery. i: index
+ * of the message. FALSE with an error if the temporary file cannot be read. */
 typedef void (*IcnTakeMessage) (const IcnPointRecord *record, guint64 i, const IcnDelivery *message,
                                 gpointer data);
 gboolean icn_recording_read (const IcnRecording *recording, const IcnPointRecord *record,

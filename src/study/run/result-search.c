@@ -24,8 +24,8 @@ insert (GPtrArray *found, const IcnResult *result)
     g_ptr_array_insert (found, i, (gpointer) result);
 }
 
-/* The valid results of a design or, if `name` is not NULL, the stale results that were stored under
- * this name. Array of const IcnResult *, free with g_ptr_array_unref. */
+/* Returns the valid results of a design or, if `name` is not NULL, the stale results that were
+ * stored under this name of the design. Array of const IcnResult *, free with g_ptr_array_unref. */
 static GPtrArray *
 find_results (const IcnStudy *study, guint design, const char *name)
 {

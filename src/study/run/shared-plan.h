@@ -7,7 +7,7 @@
 #include "simulation.h"
 #include <gio/gio.h>
 
-/* Makes the object. The simulation plan itself is made later, by the first call of
+/* Makes an IcnSharedPlan. The simulation plan itself is made later, by the first call of
  * icn_shared_plan_get(). evaluation: must have an analysis with its graph. */
 IcnSharedPlan *icn_shared_plan_new (const IcnDesign *design, const IcnSimulationSettings *settings,
                                     const IcnEvaluation *evaluation);

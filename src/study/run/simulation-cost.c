@@ -58,8 +58,8 @@ moves_of (const IcnMeasured *draft, const IcnSimulationSettings *settings)
   return MIN (draft->flit_hops * MAX (times * times, 1), most);
 }
 
-/* Flit moves per second in the drafts or, if the drafts were too short to tell, on an ordinary
- * computer. */
+/* The number of flit moves per second that the computer has simulated in the drafts or, if these
+ * were too short to tell, that an ordinary computer simulates. */
 static double
 moves_per_second (const IcnLoadSearch *drafts)
 {

@@ -12,8 +12,8 @@
 
 #include <math.h>
 
-/* Data for simulating one design, without references to the study. All members are NULL for a
- * design that is not simulated. */
+/* What is needed to simulate one design, without references to the study. All members are NULL for
+ * a design that is not simulated. */
 typedef struct {
   IcnSharedPlan *plan;
   GCancellable *cancellable;
@@ -27,7 +27,7 @@ typedef struct {
   guint design;
   guint place; /* index of `load` among the loads of the design at the start, in rising order */
   double load;
-  double cost; /* estimated duration in an arbitrary unit */
+  double cost; /* estimated duration in an arbitrary unit (icn_simulation_cost) */
   gboolean is_taken;
 } Job;
 
@@ -40,7 +40,7 @@ typedef struct {
 struct _IcnSimulation {
   Task *tasks;
   guint n_tasks;
-  Job *jobs;     /* jobs that are known at the start */
+  Job *jobs;     /* jobs that are known at the start, those with the lowest loads first */
   Job **longest; /* the elements of `jobs`, the longest first */
   guint n_first; /* number of elements of `jobs` */
   IcnRecording *recording; /* NULL if points are not recorded */
@@ -225,8 +225,9 @@ compare_jobs (const void *a, const void *b)
   return (x->design > y->design) - (x->design < y->design);
 }
 
-/* Sorts jobs by falling duration. Equally long jobs are put in reverse order of the list `jobs`,
- * because the other half of the threads take their jobs from the front of that list. */
+/* Compares two jobs for sorting by falling duration. Equally long jobs are put in reverse order of
+ * the list `jobs`, because the other half of the threads take their jobs from the front of that
+ * list. */
 static int
 compare_costs (const void *a, const void *b)
 {

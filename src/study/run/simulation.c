@@ -25,9 +25,8 @@
 #define MOST_FLITS 1e6
 
 #define WHY_DIGITS 4         /* significant digits of numbers in error messages */
-#define LIMIT_TOLERANCE                                                                            \
-  1e-9 /* a load exceeds the throughput bound if it is larger by this                              \
-          fraction */
+/* A load exceeds the throughput bound if it is larger by this fraction. */
+#define LIMIT_TOLERANCE 1e-9
 
 const char *
 icn_program_version (void)
@@ -77,8 +76,8 @@ set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluatio
       (guint) CLAMP (longest - 1, 0, ICN_MAX_DELAY) * icn_physical_largest_rate (&plan->physical);
 }
 
-/* A load that is legal for every workload, one message per node in a thousand cycles. For checks
- * that do not depend on the load. */
+/* A load, in bits per base cycle per node, that is legal for every workload: one message per node
+ * in a thousand cycles. It is for checks that do not depend on the load. */
 static double
 light_load (const IcnSimulationPlan *plan)
 {
@@ -191,7 +190,8 @@ keep_messages (const IcnDelivery *deliveries, gsize n, gpointer data)
 {
   IcnPointRecord *record = data;
 
-  /* A write error is remembered by the file and reported when the recording is read. */
+  /* A write error is kept in the file's error flag, and reported when icn_recording_end() copies
+   * the file. */
   fwrite (deliveries, sizeof *deliveries, n, record->messages);
 }
 

@@ -87,7 +87,7 @@ typedef struct _IcnSharedPlan IcnSharedPlan; /* the simulation plan of one desig
 typedef struct _IcnLoadSearch IcnLoadSearch; /* the loads at which a design is simulated
                                                 (load-search.h) */
 
-/* A running simulation of a study. */
+/* A simulation of the designs of a study that is running or has ended. */
 typedef struct _IcnSimulation IcnSimulation;
 
 /* Callback that reports a finished point; or, with point = NULL, the error of a point that could
@@ -96,11 +96,12 @@ typedef struct _IcnSimulation IcnSimulation;
 typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasured *point,
                                        const GError *error, gpointer data);
 
-/* Starts simulating. searches[i]: the loads of design i, or NULL for none; the search is copied
- * with its points. plans[i]: the plan of design i, to which a reference is taken; may be NULL if
- * there is no search. n_threads: 0 for one per core. recording: records all points; NULL for none.
- * Half of the threads simulate the low loads of all designs first, so that every curve begins at
- * once. The other threads begin with the points that take longest. */
+/* Starts to simulate designs on a pool of threads. searches[i]: the search that chooses the loads
+ * of design i, or NULL if it is not simulated; the search is copied with its points. plans[i]: the
+ * simulation plan of design i, to which a reference is taken; may be NULL if there is no search.
+ * n_threads: 0 for one per core. recording: records all points; NULL for none. Half of the threads
+ * simulate the low loads of all designs first, so that every curve begins at once. The other
+ * threads begin with the points that take longest. */
 IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searches,
                                      guint n_designs, guint n_threads, IcnRecording *recording,
                                      IcnSimulationCallback callback, gpointer data);

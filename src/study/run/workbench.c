@@ -17,12 +17,11 @@
 #include <math.h>
 
 #define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
-#define HALF                                                                                       \
-  50 /* load at which the utilization of channels is measured, in percent of                       \
-        saturation */
+/* Load at which the utilization of channels is measured, in percent of saturation. */
+#define HALF 50
 #define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 
-/* Data calculated for a design in addition to its evaluation. Members are NULL until they are
+/* What is calculated for a design in addition to its evaluation. Members are NULL until they are
  * needed. */
 struct _IcnProducts {
   char *analysis_key;
@@ -132,7 +131,8 @@ forget_idle (IcnWorkbench *bench)
   bench->has_idle = FALSE;
 }
 
-/* The analysis of design i, with a reference for the caller; NULL with an error. */
+/* Returns the analysis of the graph of design i, with a reference for the caller; makes it if it is
+ * not cached. NULL with an error if that fails. */
 static IcnAnalysis *
 analyse (IcnWorkbench *bench, guint i, GCancellable *cancellable, GError **error)
 {
@@ -258,7 +258,7 @@ find_twins (const IcnStudy *before, const IcnStudy *study)
 }
 
 /* Evaluates a design after an edit, or copies its earlier evaluation if the edit does not affect
- * it. known: the evaluation before the edit, or NULL. */
+ * it. affects: what the edit affects. known: the evaluation before the edit, or NULL. */
 static gboolean
 evaluate_again (const IcnWorkbench *bench, const IcnDesign *design, IcnAffects affects,
                 const IcnEvaluation *known, IcnEvaluation *evaluation, GError **error)

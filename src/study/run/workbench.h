@@ -26,12 +26,12 @@ typedef struct _IcnWorkbench {
   IcnEvaluation *evaluations; /* one per design; `nodes` is 0 if the design is not evaluated */
 
   /* TRUE if the program makes long computations in the background. Designs are then evaluated by
-   * icn_evaluate_ready, without flows between channels that are not known yet; the program finds
-   * these flows and passes them to the workbench with the analyses. */
+   * icn_evaluate_ready, which leaves out flows between channels that are not known yet; the program
+   * finds these flows in the background and passes them to the workbench with the analyses. */
   gboolean defers;
 
   /* The members below are private to workbench.c. */
-  IcnProducts *products; /* the products of each design */
+  IcnProducts *products; /* [n_designs] what is calculated for each design besides its evaluation */
   GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis with this key; the table
                             has the analyses that evaluations use, and some that are cached for
                             the next design */

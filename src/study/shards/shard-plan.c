@@ -14,9 +14,9 @@
 
 #define FORMAT "bisection-shards"
 #define FORMAT_VERSION 1
-#define USUAL_STEPS                                                                                \
-  4 /* estimated number of loads that a search for the saturation load                             \
-       simulates besides the listed ones */
+/* Estimated number of loads that a search for the saturation load simulates besides the listed
+ * ones. */
+#define USUAL_STEPS 4
 
 IcnShardPlan *
 icn_shard_plan_ref (const IcnShardPlan *plan)
@@ -355,8 +355,8 @@ read_task (json_t *value, IcnShardPlan *plan)
   return TRUE;
 }
 
-/* Reads the members of a plan. The digest of the file was checked before, so this program has
- * written the members, and their form is not checked again. */
+/* Reads the JSON members of a plan's file into the plan. The digest of the file was checked before,
+ * so this program has written the members, and their form is not checked again. */
 static gboolean
 read_members (json_t *object, IcnShardPlan *plan, const char *path, GError **error)
 {

@@ -13,9 +13,9 @@
 #include "result-store.h"
 #include "space-rows.h"
 
-#define ICN_SHARDS_MAX 10000        /* most shards of a plan */
-#define ICN_SHARD_FILE "plan.json"  /* file of the plan, in the folder of the sweep */
-#define ICN_SHARD_RESULTS "results" /* folder of the results, in the folder of the sweep */
+#define ICN_SHARDS_MAX 10000        /* largest number of shards of a plan */
+#define ICN_SHARD_FILE "plan.json"  /* name of the plan's file in the plan's folder */
+#define ICN_SHARD_RESULTS "results" /* name of the folder of results in the plan's folder */
 
 /* A candidate that is to be simulated, and the names of the result files that it will have when all
  * its points are known. */
@@ -30,7 +30,7 @@ typedef struct {
 
 typedef struct _IcnShardPlan {
   int ref_count;
-  char *folder;    /* folder of the sweep, which contains the plan and the results */
+  char *folder;    /* the plan's folder, which contains the plan and the results */
   IcnStudy *study; /* the study, with the axes, constraints, objectives, loads and settings of the
                       sweep */
   char *from;      /* path of the study's file; NULL: there was none */

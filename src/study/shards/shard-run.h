@@ -18,7 +18,7 @@ GArray *icn_shard_candidates (const IcnShardPlan *plan, guint shard);
 gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpacePoints *points,
                         guint n_threads, guint *n_done);
 
-/* How much of a shard has been simulated. */
+/* The progress of a shard. */
 typedef struct {
   guint n_candidates, n_done; /* n_done: number of candidates whose results are all in the store */
   IcnShardState state;

@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #define BYTES 4096       /* size of the file that holds a state */
-#define MOST_ABOUT                                                                                 \
-  600                    /* most bytes of `about` (IcnShardStatus): even if each of them needs     \
-                            six bytes in the JSON text, as an escape, the state fits into BYTES */
+/* Most bytes of `about` (IcnShardStatus): even if each of them needs six bytes in the JSON text, as
+ * an escape, the state fits into BYTES. */
+#define MOST_ABOUT 600
 #define RENEW_SECONDS 20 /* seconds after which a running program writes its state again */
 
 static const char *const words[ICN_N_SHARD_STATES] = {
@@ -149,7 +149,7 @@ parse (const IcnShardPlan *plan, const char *text, gsize length, char **about)
   return state;
 }
 
-/* Seconds since a file was written, by the clock of this machine. */
+/* Seconds since a file was last written, by the clock of this machine. */
 static double
 age_of (const char *path)
 {

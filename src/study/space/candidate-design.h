@@ -13,13 +13,14 @@ typedef struct {
   const char *value;
 } IcnInstead;
 
-/* The settings of the candidate at `place` on all axes, as text such as "n=3,budget=pins:128"; free
- * with g_free. */
+/* Returns the candidate's settings on all axes of the sweep, as text such as "n=3,budget=pins:128";
+ * free with g_free. place: the candidate. instead: a setting that is replaced, or NULL. */
 char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead);
 
-/* Makes the design of the candidate at `place`: a copy of its base design with the settings of the
- * axes, applied as --design does, and checks it (icn_design_check). FALSE with the reason if the
- * base design cannot have these settings; `design` may then be its copy without them. */
+/* Makes the design of the candidate at `place`: a copy of its base design with the candidate's
+ * settings on the axes of the sweep, applied as --design does, and checks it (icn_design_check).
+ * FALSE with the reason if the base design cannot have these settings; `design` may then be its
+ * copy without them. */
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnDesign *design, GError **error);
 
@@ -35,8 +36,8 @@ typedef struct {
   GDestroyNotify free_told;
 } IcnPrepared;
 
-/* A cache of such shared data (IcnPrepared) for the candidates that were made last. All members
- * zero: the cache is empty. A cache belongs to one thread and one space. */
+/* A cache of the data that candidates share (IcnPrepared), for the candidates that were made last.
+ * All members zero: the cache is empty. A cache belongs to one thread and one space. */
 #define ICN_N_PREPARED 64
 typedef struct {
   IcnPrepared all[ICN_N_PREPARED];

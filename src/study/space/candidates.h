@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSpace: the candidates of a sweep: each base design of a study with each combination of values
- * of the axes. Base designs are those that are not fixed (IcnDesign). A candidate is computed from
- * its index on demand, so the memory that a space needs does not grow with the number of
- * candidates. A space is immutable; threads may share it. */
+/* IcnSpace: the set of all candidates of a sweep: each base design of a study with each combination
+ * of values of the swept settings (axes). Base designs are those that are not fixed (IcnDesign). A
+ * candidate is computed from its index on demand, so the memory that a space needs does not grow
+ * with the number of candidates. A space is immutable; threads may share it. */
 #pragma once
 
 #include "setting-axis.h"
@@ -36,7 +36,7 @@ typedef struct {
   const IcnField **fields;
   char ***values;        /* [n_fields][n_values] values as texts */
   char ***words;         /* [n_fields][n_values] these values as written in names of candidates */
-  gboolean is_condition; /* TRUE: the leg's axis is a condition such as N, a budget or a length;
+  gboolean is_condition; /* TRUE: the leg is a condition such as N, a budget or a message length;
                             designs are compared only at equal values of it (ICN_COMMON_FIRST).
                             FALSE: its values distinguish the designs that are compared */
   gboolean is_late;      /* TRUE: the leg's settings, for example budgets, can be set after all

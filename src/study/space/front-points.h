@@ -32,8 +32,8 @@ IcnFrontPoints *icn_front_points_ref (IcnFrontPoints *points);
 void icn_front_points_unref (IcnFrontPoints *points);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFrontPoints, icn_front_points_unref)
 
-/* Simulates the members of the front, on all cores; meanwhile other threads can read the members
- * that are finished. FALSE if cancelled. */
+/* Simulates the members of the Pareto front, on all cores; meanwhile other threads can read the
+ * members that are finished. FALSE with an error if cancelled. */
 gboolean icn_front_points_run (IcnFrontPoints *points, GCancellable *cancellable, GError **error);
 
 /* Number of members of the front. */

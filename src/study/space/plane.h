@@ -8,16 +8,16 @@
 #include "winners.h"
 #include <gio/gio.h>
 
-#define ICN_NO_FAMILY G_MAXUINT /* in place of a family: no design wins */
+#define ICN_NO_FAMILY G_MAXUINT /* value of IcnPlanePart.family if no design wins */
 
 /* A part of a row of the picture, an interval of the axis that is filled in one colour: the same
  * family wins at all numbers in it. Its margin was computed at one of these numbers. */
 typedef struct {
-  double from, to; /* numbers on the contest's axis */
+  double from, to; /* ends of the part: numbers on the contest's axis */
   guint family;    /* index in IcnPlane.names of the family that wins; ICN_NO_FAMILY if no design
                       can be built */
-  double margin;   /* icn_winner_margin: by which share the runner-up is worse; NAN without a
-                      runner-up */
+  double margin;   /* by which share the runner-up is worse than the winner (icn_winner_margin);
+                      NAN without a runner-up */
 } IcnPlanePart;
 
 typedef struct _IcnPlane {
@@ -49,16 +49,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPlane, icn_plane_free)
 IcnPlane *icn_study_plane (const IcnStudy *study, const char *along, GCancellable *cancellable,
                            GError **error);
 
-/* Whether families can be compared along an axis of the study's sweep: its values are numbers, at
- * least two, and it does not advance in step with other axes. */
+/* Whether families of designs can be compared along an axis of the study's sweep: it has at least
+ * two values, which are numbers, and its values do not advance together with those of other
+ * axes. */
 gboolean icn_study_can_cross (const IcnStudy *study, const IcnSettingAxis *axis);
 
 /* The key of the first swept setting along which families can be compared (icn_study_can_cross),
  * owned by the study; NULL with an error if there is none. */
 const char *icn_study_crossed (const IcnStudy *study, GError **error);
 
-/* A text that differs whenever the study's sweep may have other results: it contains the base
+/* A text that changes whenever the results of the study's sweep may change: it contains the base
  * designs, axes, constraints and objectives. Free with g_free. */
 char *icn_study_sweep_key (const IcnStudy *study);
 
-#define ICN_PLANE_MAX_ROWS 200 /* most rows of a plane */
+#define ICN_PLANE_MAX_ROWS 200 /* largest number of rows of the picture */

@@ -16,7 +16,8 @@
 struct _IcnResultStore {
   GHashTable *by_key; /* maps a key (icn_simulation_key) to a GPtrArray of the study's IcnResult
                          with this key, borrowed */
-  char *folder;       /* subfolder for this compatibility number; NULL: nothing is stored */
+  char *folder;       /* path of the subfolder for this compatibility number; NULL: nothing is
+                         stored */
   GMutex lock;
   char *damaged; /* path of the first damaged or edited file found; or NULL */
 };

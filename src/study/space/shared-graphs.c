@@ -15,7 +15,8 @@ typedef struct {
   GError *why;           /* the error if the analysis failed */
   gsize size;            /* number of vertices and channels of the graph, plus 1; 0 until the
                             analysis has ended */
-  guint64 used;          /* value of `clock` at the last request */
+  guint64 used;          /* value of IcnSharedGraphs.clock, a count of requests, at the last
+                            request of this entry */
 } Shared;
 
 struct _IcnSharedGraphs {
@@ -57,8 +58,7 @@ icn_shared_graphs_free (IcnSharedGraphs *graphs)
   g_free (graphs);
 }
 
-/* Drops the graphs that have not been requested for the longest time, until the cache is small
- * enough. */
+/* Drops the least recently requested graphs until the cache is small enough (MOST_KEPT). */
 static void
 make_room (IcnSharedGraphs *graphs)
 {
@@ -100,8 +100,8 @@ size_of (const IcnAnalysis *analysis)
                 : 0);
 }
 
-/* Computes the analysis of an entry of the cache. Other threads can use the cache meanwhile;
- * make_room() does not drop the entry, as its size is still 0. */
+/* Computes the analysis of a design's graph for an entry of the cache. Other threads can use the
+ * cache meanwhile; make_room() does not drop the entry, as its size is still 0. */
 static void
 fill (IcnSharedGraphs *graphs, Shared *shared, const IcnDesign *design, GCancellable *cancellable)
 {

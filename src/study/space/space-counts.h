@@ -29,7 +29,7 @@ void icn_space_counts_init (IcnSpaceCounts *counts, const IcnSpace *space);
 void icn_space_counts_clear (IcnSpaceCounts *counts);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSpaceCounts, icn_space_counts_clear)
 
-/* Counts a candidate. The arguments after `counts` are the members of IcnCandidate with these
- * names. */
+/* Adds an evaluated candidate to the counts. The arguments after `counts` are the members of
+ * IcnCandidate with these names. */
 void icn_space_counts_add (IcnSpaceCounts *counts, IcnCandidateState state, guint left_out_by,
                            const GError *why);

@@ -199,8 +199,8 @@ refuse_all (IcnSpacePoints *self, Task *task, const GArray *loads, const GError 
   return !g_cancellable_is_cancelled (self->cancellable);
 }
 
-/* Simulates the points of a task at `loads`, which are not in the store. FALSE if the simulation
- * was cancelled. */
+/* Simulates the points of a task at loads for which the store has no result, and waits for all of
+ * them. FALSE if the simulation was cancelled. */
 static gboolean
 simulate_all (IcnSpacePoints *self, Task *task, const GArray *loads)
 {

@@ -8,11 +8,11 @@
 #include "result-store.h"
 #include "space-run.h"
 
-/* Makes the object. store: where points are looked up and stored; borrowed. n_threads: number of
- * points that are simulated at the same time; 0: one per core. only_stored: nothing is simulated;
- * IcnCandidate.n_missing is set to the number of points that are not in the store. cancellable:
- * ends all simulations; it is also cancelled if a point cannot be written to the store. NULL: the
- * object makes a cancellable of its own. */
+/* Makes an IcnSpacePoints. store: where points are looked up and stored; borrowed. n_threads:
+ * number of points that are simulated at the same time; 0: one per core. only_stored: nothing is
+ * simulated, and IcnCandidate.n_missing is set to the number of points that are not in the store.
+ * cancellable: ends all simulations; it is also cancelled if a point cannot be written to the
+ * store. NULL: the object makes a cancellable of its own. */
 IcnSpacePoints *icn_space_points_new (IcnResultStore *store, guint n_threads, gboolean only_stored,
                                       GCancellable *cancellable);
 void icn_space_points_free (IcnSpacePoints *points);

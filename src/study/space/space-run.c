@@ -10,11 +10,10 @@
 #include "worst-case.h"
 #include <math.h>
 
-#define BLOCK                                                                                      \
-  32 /* number of candidates that a thread takes at a time; 1 if candidates are simulated */
-#define AHEAD                                                                                      \
-  2048 /* number of rows that threads may make before the rows of earlier candidates               \
-          are finished */
+/* Number of candidates that a thread takes at a time; 1 if candidates are simulated. */
+#define BLOCK 32
+/* Number of rows that threads may make before the rows of earlier candidates are finished. */
+#define AHEAD 2048
 
 void
 icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space)

@@ -50,7 +50,8 @@ typedef struct {
   IcnEvaluation evaluation;
 } IcnCandidate;
 
-/* Initializes a candidate for a space; it can then be evaluated any number of times. */
+/* Initializes a candidate for a space, without evaluating it; it can then be evaluated any number
+ * of times, at different places. */
 void icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space);
 void icn_candidate_clear (IcnCandidate *candidate);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnCandidate, icn_candidate_clear)
@@ -87,9 +88,10 @@ typedef struct {
                              no points */
 } IcnSpaceHow;
 
-/* Evaluates candidates: calls `make` for each of them, and `take` with each row in order. FALSE if
- * `take` stopped the run, if the run was cancelled, or if a point could not be written to the store
- * (icn_space_points_error). */
+/* Evaluates the candidates that `how` selects: calls `make` in some thread to make the row of each,
+ * and `take` in the caller's thread with each row, in the order of candidates. free_row: for rows
+ * that are not taken. FALSE if `take` ended the evaluation, if it was cancelled, or if a point
+ * could not be written to the store (icn_space_points_error). */
 gboolean icn_space_run (const IcnSpace *space, const IcnSpaceHow *how, IcnMakeRow make,
                         IcnTakeRow take, GDestroyNotify free_row, gpointer data,
                         GCancellable *cancellable);

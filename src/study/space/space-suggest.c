@@ -11,9 +11,8 @@
 #include "topology.h"
 #include <math.h>
 
-#define MOST_NODES                                                                                 \
-  1e6 /* largest number of nodes of a design for which a sweep over other                          \
-         radices is suggested */
+/* Largest number of nodes of a design for which a sweep over other radices is suggested. */
+#define MOST_NODES 1e6
 
 static void
 add_axis (IcnStudy *study, const char *key, const char *values, const char *with)

@@ -7,9 +7,9 @@
 /* Replaces the study's sweep by one whose candidates are variants of one design; the other designs
  * are marked as fixed (IcnDesign.fixed), so that they have no variants.
  *
- * If all radices of the design are equal, the sweep covers all networks k^n with as many nodes, of
- * all topologies whose pins can be compared with the design's. If there are fewer than two such
- * networks, it covers all laws of wire delay instead. In both cases it also has an axis with
+ * If at least two networks k^n with two or more dimensions have as many nodes as the design, the
+ * sweep covers all of these networks, of all topologies whose pins can be compared with the
+ * design's. Otherwise it covers all laws of wire delay. In both cases it also has an axis with
  * several budgets of pins per node, around the design's pins. The objectives are zero-load latency
  * and pins per node. */
 void icn_space_suggest (IcnStudy *study, guint design);

@@ -19,7 +19,7 @@ typedef struct {
 typedef struct {
   const IcnSpace *space;
   GArray *rows;   /* IcnSpaceRow, in the order of the candidates */
-  GArray *values; /* double: for each row, one value for each operand (operand.h) in
+  GArray *values; /* array of double: for each row, one value for each operand in
                      IcnSpace.operands; NAN if the candidate is refused or has no value of the
                      operand */
   IcnSpaceCounts counts;
@@ -47,19 +47,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceTable, icn_space_table_free)
  * atomic access. */
 typedef struct {
   int n_done;     /* number of candidates that were evaluated */
-  int is_stopped; /* set this to end the evaluation with the rows that exist */
+  int is_stopped; /* another thread sets this to 1 to end the evaluation with the rows that exist */
 } IcnSpaceProgress;
 
-/* Evaluates the candidates and adds their rows. Ends early when progress->is_stopped is set, or
- * when more than most_kept candidates are kept; the Pareto front is then that of the rows that
- * exist. progress: may be NULL. points: gives the candidates their simulated points, if the space
- * has loads; NULL: candidates have no simulated points. A candidate with a missing point
- * (IcnSpaceCounts.missing) has a row even if a constraint on simulated numbers leaves it out. FALSE
- * if the evaluation was cancelled. */
+/* Evaluates the candidates of the space and adds a row for each that is kept or refused. Ends early
+ * when progress->is_stopped is set, or when more than most_kept candidates are kept; the Pareto
+ * front is then that of the rows that exist. progress: may be NULL. points: gives the candidates
+ * their simulated points, if the space has loads; NULL: candidates have no simulated points. A
+ * candidate with a missing point (IcnSpaceCounts.missing) has a row even if a constraint on
+ * simulated numbers leaves it out. FALSE if the evaluation was cancelled. */
 gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpacePoints *points,
                                IcnSpaceProgress *progress, GCancellable *cancellable);
 
-/* Whether all candidates were evaluated. */
+/* Whether all candidates of the space were evaluated, so that the table is complete. */
 gboolean icn_space_table_is_complete (const IcnSpaceTable *table);
 
 static inline const IcnSpaceRow *
@@ -74,20 +74,21 @@ icn_space_table_value (const IcnSpaceTable *table, guint row, guint operand)
   return g_array_index (table->values, double, (gsize) row * table->space->operands->len + operand);
 }
 
-/* Orders by which rows can be sorted, as alternatives to the index of an operand. */
+/* Values of `by` in icn_space_table_sort, besides indices of operands: orders by which rows can be
+ * sorted. */
 enum {
   ICN_SPACE_BY_CANDIDATE = -1, /* the order of the candidates in the sweep */
   ICN_SPACE_BY_STATE = -2,     /* rows on the Pareto front first, then other rows, then refused
                                   ones */
 };
 
-/* Sorts `order`, an array that has the index of each row once. by: index of an operand, or one of
- * the values above. Rows without the value come last, and equal rows stay in the order of the
- * candidates. */
+/* Sorts `order`, an array of the indices of all rows of the table. by: index of the operand by
+ * whose values rows are sorted, or one of the constants above. Rows without the value come last,
+ * and equal rows stay in the order of the candidates. */
 void icn_space_table_sort (const IcnSpaceTable *table, int by, gboolean descending, guint *order);
 
-/* The title of an operand in the user's language, with its argument: "Latency, 80%s" is the latency
- * at 80 % of saturation. Free with g_free. */
+/* The title of an operand (a quantity or setting) in the user's language, with its argument:
+ * "Latency, 80%s" is the latency at 80 % of saturation. Free with g_free. */
 char *icn_space_operand_title (const IcnOperand *operand);
 
 /* Translated unit of an operand; NULL if it has none. */

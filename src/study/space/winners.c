@@ -13,7 +13,7 @@
  * changes; if the setting is an integer, the interval has width 1. */
 #define CLOSE 1e-6
 
-/* A value of the contest's axis. */
+/* A listed value of the contest's axis, the setting along which families are compared. */
 typedef struct {
   double number;
   guint place; /* index of the value in IcnLeg.values */
@@ -284,10 +284,10 @@ stretch_free (IcnStretch *stretch)
   g_free (stretch);
 }
 
-/* Adds a stretch (IcnStretch) that begins at `from`. condition: index of a combination of values of
- * the conditions. first_value: index of the first listed value of the axis that is not below
- * `from`. winner: the winner in the stretch; before: the winner in the previous stretch, or NULL if
- * this is the first. */
+/* Adds a stretch of the axis (IcnStretch) that begins at `from`, of which it takes ownership.
+ * condition: index of a combination of values of the conditions. first_value: index of the first
+ * listed value of the axis that is not below `from`. winner: the winner in the stretch; before: the
+ * winner in the previous stretch, or NULL if this is the first. */
 static void
 add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
              guint first_value, const IcnWinner *before, const IcnWinner *winner)

@@ -28,15 +28,17 @@ typedef struct {
   gboolean is_first;        /* the stretch is the first one of the axis */
   IcnPlace conditions;      /* the conditions: on[i] is set for each leg i (IcnLeg) that is a
                                condition; the other members are not set */
-  guint first_value; /* index of the first listed value of the axis that is not below `from` */
+  guint first_value; /* index, in increasing order, of the first listed value of the axis that is
+                        not below `from` */
   GArray *margins;   /* array of double: icn_winner_margin at each listed value in the stretch */
 } IcnStretch;
 
 typedef struct _IcnContest IcnContest;
 
-/* Makes a contest along an axis of the space, without evaluating anything. along: key of the
- * setting on this axis; its values must be ordered numbers, and it must not advance in step with
- * other axes. NULL with an error if that is not so, or if the space has no objective. */
+/* Makes a contest between the families of designs of a space along one of its axes, without
+ * evaluating anything. along: key of the setting on this axis; its values must be numbers, and must
+ * not advance together with those of other axes. NULL with an error if that is not so, or if the
+ * space has no objective. */
 IcnContest *icn_contest_new (const IcnSpace *space, const char *along, GError **error);
 void icn_contest_free (IcnContest *contest);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnContest, icn_contest_free)
@@ -50,12 +52,12 @@ const IcnField *icn_contest_field (const IcnContest *contest);
  * a runner-up. */
 double icn_winner_margin (const IcnWinner *winner);
 
-/* Bit set of the legs (IcnLeg) whose values do not distinguish families: the leg of the contest's
- * axis, and the conditions. */
+/* Bit set of the indices of legs (IcnLeg) whose values do not distinguish families: the leg of the
+ * contest's axis, and the conditions. */
 guint icn_contest_where (const IcnContest *contest);
 
-/* Number of combinations of values of the conditions other than the contest's axis. Each
- * combination has its own stretches (IcnStretch). */
+/* Number of combinations of the values of all conditions other than the contest's axis. For each
+ * combination, the axis is divided into stretches (IcnStretch) separately. */
 guint icn_contest_n_conditions (const IcnContest *contest);
 
 /* Finds the winner at one listed value of the contest's axis. condition: index of a combination of
@@ -69,9 +71,9 @@ guint icn_contest_n_values (const IcnContest *contest);
 const char *icn_contest_value (const IcnContest *contest, guint value);
 double icn_contest_number (const IcnContest *contest, guint value);
 
-/* Divides the axis into stretches (IcnStretch) in each of which one family wins, for every
- * combination of values of the conditions. If the winner changes between two listed values, finds
- * the boundary by bisection, to one unit of the setting. Returns an array that has, for each
- * combination, an array of at least one IcnStretch; free with g_ptr_array_unref. NULL with an error
- * if cancelled. */
+/* Divides the contest's axis into stretches (IcnStretch), in each of which one family wins, for
+ * every combination of values of the conditions. If the winner changes between two listed values,
+ * finds the boundary by bisection, to 1 if the setting is an integer, else to a millionth of its
+ * value. Returns an array that has, for each combination, an array of at least one IcnStretch *;
+ * free with g_ptr_array_unref. NULL with an error if cancelled. */
 GPtrArray *icn_contest_stretches (IcnContest *contest, GCancellable *cancellable, GError **error);

@@ -79,7 +79,8 @@ icn_chart_state (const IcnSeries *series, guint point)
   return series->states[point] == ICN_POINT_SATURATED ? _ ("saturated") : _ ("not converged");
 }
 
-/* A column of the CSV that has text instead of numbers. */
+/* A kind of column in the CSV of a chart that has text instead of numbers, one for each series with
+ * such text. */
 typedef struct {
   const char *heading; /* translatable; %s is replaced by the name of the series */
   gboolean (*exists) (const IcnSeries *series);
@@ -144,7 +145,8 @@ append_headings (GString *csv, const IcnChart *chart)
   }
 }
 
-/* Appends the name of the design that a point stands for: the first line of the point's label. */
+/* Appends the name of the design that a point stands for, as a cell: the first line of the point's
+ * label. label: NULL for an empty cell. */
 static void
 append_name (GString *csv, const char *label)
 {

@@ -15,19 +15,19 @@
 
 typedef enum {
   ICN_SERIES_LINE,    /* curve by theory */
-  ICN_SERIES_STEPS,   /* a curve with steps: y is constant over each position of the x axis */
+  ICN_SERIES_STEPS,   /* a staircase curve: y is constant over each position of the x axis */
   ICN_SERIES_MARKERS, /* simulated points, with intervals if low and high are set */
-  ICN_SERIES_POINTS,  /* networks as separate points, not joined by a line */
+  ICN_SERIES_POINTS,  /* separate points, one for each network or candidate, not joined by a line */
   ICN_SERIES_DATA, /* numbers of a data set (data-set.h) as hollow marks, with intervals if low and
                       high are set */
 } IcnSeriesStyle;
 
-/* State of a simulated point. */
+/* How far the value of a simulated point can be relied on. */
 typedef enum {
   ICN_POINT_KNOWN,
-  ICN_POINT_OPEN, /* the run has not converged: a longer one may give another value, even one
-                     outside the confidence interval */
-  ICN_POINT_SATURATED, /* the point has no value, because the network saturates */
+  ICN_POINT_OPEN,      /* the run has not converged: a longer one may give another value, even one
+                          outside the confidence interval */
+  ICN_POINT_SATURATED, /* the point has no value, because the network saturates at its load */
 } IcnPointState;
 
 typedef struct _IcnSeries {
@@ -51,12 +51,14 @@ typedef struct _IcnSeries {
   double sure;       /* x up to which the theory was compared with simulations of other networks;
                         the line is dotted beyond this x. NAN if no comparisons are recorded for the
                         theory */
-  gboolean is_shared; /* the series belongs to several designs, or to none */
-  gboolean only_own;  /* only the point of the design itself is drawn in this series; a shared
-                         series shows the other points */
+  gboolean is_shared; /* the series belongs to several designs or to no design, so that `design`
+                         has no meaning */
+  gboolean only_own;  /* of the networks in this series, only the design itself is drawn; a
+                         series that several designs share shows the others */
   gboolean is_thin;   /* the series is drawn as a thin curve without marks, as not all of its
                          networks can be built */
-  double own;         /* x of the design itself among networks of other sizes; or NAN */
+  double own;         /* x of the design itself, in a series of networks of different sizes; else
+                         NAN */
   double best;        /* x of the best value, which gets a mark and a label; or NAN */
   gboolean is_apart;  /* the series has another unit than the axis: it is a column of the CSV but
                          is not drawn */
@@ -81,22 +83,25 @@ typedef struct _IcnChart {
   char *y_title, *y_unit;
   gboolean x_log, y_log; /* whether scales are logarithmic by default; the user may change this */
   gboolean x_whole;      /* x values are integers: ticks are integers, and points have marks */
-  double x_min, x_max, y_min, y_max; /* ranges of the axes; NAN: the range of the data */
+  double x_min, x_max, y_min, y_max; /* ends of the axes; NAN: the axis ends at the smallest or
+                                        largest value */
   guint n_points;
   double *x;         /* [n_points], in rising order */
   char **x_names;    /* [n_points] names of the points if x values are not numbers; else NULL */
   GPtrArray *labels; /* [n_points] of char *: text about the design or network that a point stands
                         for, its name in the first line; NULL elements for points that stand for
                         none. NULL if no point stands for one */
-  double *sizes; /* [n_points] number that the size of a separate point shows, from 0 for the least
-                    to 1 for the largest; NAN where a point has none. NULL: all have one size */
-  char *size_names[2]; /* the meanings of the sizes 0 and 1 of points; NULL without sizes */
-  gboolean is_tornado; /* y is a change: the plot has bars to both sides of zero, and a row for each
-                          point, which has a name */
+  double *sizes;     /* [n_points] number that the marker size of a separate point shows, from 0 for
+                        the least value to 1 for the largest; NAN where a point has no value. NULL:
+                        all markers have one size */
+  char *size_names[2]; /* texts for the values that the sizes 0 and 1 stand for; NULL without
+                          sizes */
+  gboolean is_tornado; /* the plot is a tornado chart of changes: each point has a row with bars
+                          to both sides of zero, and a name */
   gboolean is_dense; /* there are so many separate points that the plot shows their density */
   guint *ids;        /* [n_points] numbers, such as indices of table rows, that the maker of the
                         chart gives its points; or NULL */
-  guint n_stacked;   /* number of points, from the first one, that are stacked as one bar for each
+  guint n_stacked;   /* the first n_stacked points are parts that are stacked as one bar for each
                         design; the point after them is their sum */
   gboolean has_time; /* whether one more point follows the sum: the same sum in nanoseconds */
   double load; /* for plots of latency parts and of channel utilizations: the load at which all
@@ -112,7 +117,7 @@ icn_series_is_network (const IcnSeries *series, guint point)
   return series->radices == NULL || series->radices->pdata[point] != NULL;
 }
 
-/* Whether anything is drawn for a point: a piece of a line, or a mark. */
+/* Whether anything is drawn for a point of a series: a piece of a line, or a mark. */
 static inline gboolean
 icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
 {
@@ -133,7 +138,7 @@ typedef enum {
                           nodes */
   ICN_GRID_POSITIONS,  /* positions between neighbouring nodes along a row (linear array) of the
                           layout, for the longest row of any design */
-  ICN_GRID_NODES,      /* N, in powers of two */
+  ICN_GRID_NODES,      /* numbers of nodes N, the powers of two */
   ICN_GRID_SHARES,     /* percentage of the channels, from the busiest to the idlest */
   ICN_GRID_RADICES, /* k of butterflies: integers, and the radices at which pins and bisection allow
                        the same channel width */
@@ -142,22 +147,26 @@ typedef enum {
   ICN_GRID_NETWORKS,   /* one bar for each network, stacked of one part for each number of
                           threads */
   ICN_GRID_EQUAL_PINS, /* bars as for ICN_GRID_NETWORKS, ordered by pins */
-  ICN_GRID_NEEDED,     /* networks ordered by number of nodes, see icn_chart_add_processors */
+  ICN_GRID_NEEDED,     /* numbers of nodes of the designs' networks; y is the number of threads
+                          that they need, see icn_chart_add_processors */
   ICN_GRID_PEAK,       /* loads in percent of capacity */
   ICN_GRID_SIZES,      /* radices of the designs, see icn_chart_add_sizes */
   ICN_GRID_STATES,     /* number of messages that contend for a link */
   ICN_GRID_FAILURES,   /* number of failed links, see icn_chart_add_failures */
   ICN_GRID_PARTS,      /* the parts that add up to a latency, see icn_chart_fill_parts;
                           IcnPlotKind.quantity is NULL */
-  ICN_GRID_PINS,       /* pins of networks that join the same number of modules; one series for each
-                          network, see chart-cost.h */
-  ICN_GRID_QUANTITY,   /* another quantity of each design: IcnPlotKind.others[0] */
-  ICN_GRID_SETTINGS,   /* settings of one design, see chart-sensitivity.h */
-  ICN_GRID_COSTS, /* costs of the networks of chart-cost.h: a stacked bar of their pins, then other
-                     numbers */
+  ICN_GRID_PINS,       /* pins per module of different networks that join the same number of
+                          modules; one series for each network, see chart-cost.h */
+  ICN_GRID_QUANTITY,   /* another quantity of each design, so that the plot is a scatter plot:
+                          IcnPlotKind.others[0] */
+  ICN_GRID_SETTINGS,   /* settings of one design that are halved and doubled, see
+                          chart-sensitivity.h */
+  ICN_GRID_COSTS, /* for each network of chart-cost.h, a stacked bar of its pins, then its other
+                     costs */
 } IcnGrid;
 
-/* The condition under which a page shows a plot. Only the visible designs of the study count. */
+/* The condition under which a page of the window shows a plot. Only the visible designs of the
+ * study count. */
 typedef enum {
   ICN_WHEN_ANY,       /* if the plot applies to at least one design */
   ICN_WHEN_NO_OTHERS, /* if the plot applies to at least one design, or if no design is visible */
@@ -177,7 +186,8 @@ typedef struct _IcnPlotKind {
   const char *others[5]; /* ids of further quantities of each design, then NULL; the names of their
                             series state their units */
   const char *y_title;   /* translatable title of the y axis */
-  const char *simulated; /* id of a quantity whose simulated points are shown too, or NULL */
+  const char *simulated; /* id of a quantity whose simulated values are shown as points besides
+                            the curves, or NULL */
   IcnGrid grid;
   IcnSeriesStyle style;
   gboolean y_log;
@@ -201,10 +211,11 @@ typedef struct _IcnPlotKind {
 const IcnPlotKind *icn_plot_kinds (guint *n_kinds);
 const IcnPlotKind *icn_plot_find (const char *id); /* NULL if there is no such plot */
 gboolean icn_plot_applies (const IcnPlotKind *kind, const IcnStudy *study);
-const IcnPlotKind *icn_plot_over (IcnGrid grid); /* first plot that has this x axis */
+const IcnPlotKind *icn_plot_over (IcnGrid grid); /* returns the first kind of plot that has this
+                                                    x axis */
 
-/* Sets titles, units, scales and ranges. Settings of the figure, if it is not NULL, have precedence
- * over those of the plot. */
+/* Sets titles, units, scales (linear or logarithmic) and ranges of a chart's axes. Settings of the
+ * figure, if it is not NULL, have precedence over those of the plot. */
 void icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure);
 
 void icn_chart_free (IcnChart *chart);

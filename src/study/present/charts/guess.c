@@ -5,7 +5,7 @@
 #include <math.h>
 
 /* The y of the true curve at x, by linear interpolation between neighbouring points that have
- * values; NAN elsewhere. */
+ * values; NAN if x is not between two such points. */
 static double
 truth_at (const IcnChart *chart, const IcnSeries *truth, double x)
 {

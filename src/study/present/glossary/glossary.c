@@ -28,7 +28,7 @@ icn_glossary_notation (const IcnGlossaryTerm *term)
   return unit ? g_strdup_printf ("%s, %s", symbol->text, _ (unit)) : g_strdup (symbol->text);
 }
 
-/* One form of a term, such as its plural, as it occurs in texts. */
+/* A form (spelling) of a glossary term, such as its plural, as it occurs in texts. */
 typedef struct {
   const IcnGlossaryTerm *term;
   char *folded;       /* the form in lower case */
@@ -62,8 +62,8 @@ add_forms (GArray *forms, const IcnGlossaryTerm *term)
   }
 }
 
-/* The forms of all terms, the longest first. They are made only once, because the language does not
- * change while the program runs. */
+/* Array of Form: the forms (spellings) of all glossary terms, the longest first. The array is made
+ * only once, because the language does not change while the program runs. */
 static const GArray *
 all_forms (void)
 {
@@ -91,9 +91,9 @@ is_letter (const char *text)
   return g_unichar_isalnum (letter) || letter == '_';
 }
 
-/* The number of bytes at the start of the text that match a form; 0 if the text does not start with
- * the form, or if the word continues after it. folded: the form in lower case; the case of the text
- * does not matter. */
+/* The number of bytes at the start of a text that match a form of a term; 0 if the text does not
+ * start with the form, or if its word continues after it. folded: the form in lower case; the case
+ * of the text does not matter. */
 static gsize
 match (const char *text, const char *folded)
 {
@@ -122,8 +122,8 @@ find_form (const char *text, gsize *length)
   return NULL;
 }
 
-/* Called for the pieces of a text in turn: for each form of a term, and, with `form` NULL, for the
- * text between two forms. */
+/* Callback of foreach_piece, called for the pieces of a text in turn: a piece is a form (spelling)
+ * of a glossary term or, with `form` NULL, the text between two forms. */
 typedef void (*PieceFunc) (const char *piece, gsize length, const Form *form, gpointer data);
 
 static void

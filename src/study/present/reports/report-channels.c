@@ -45,7 +45,8 @@ static const struct {
 };
 
 typedef struct {
-  char *texts[MOST_TEXTS]; /* texts[0] is NULL: the name of the design is the same in all rows */
+  char *texts[MOST_TEXTS]; /* texts of the row; texts[0] is NULL, as the name of the design is
+                              the same in all rows */
   double numbers[MOST_NUMBERS];
 } ChannelRow;
 
@@ -105,8 +106,8 @@ find_use (const IcnEvaluation *evaluation, const IcnPointRecord *record, IcnChan
   row->numbers[3] = record->use.half_width[c];
 }
 
-/* Returns the ids of all channels, from the busiest to the idlest, and sets *n_channels to their
- * number; free with g_free. NULL without loads. */
+/* Returns the ids of all channels by falling load, and sets *n_channels to their number; free with
+ * g_free. NULL if the loads of the channels are not known. */
 static IcnChannelId *
 sort_channels (const IcnEvaluation *evaluation, guint32 *n_channels)
 {
@@ -177,10 +178,10 @@ struct _IcnChannelReport {
   FILE *rows; /* used only if the report is a table: temporary file with all cells, NUL-terminated,
                  until the column widths are known */
   glong widths[MOST_CELLS];
-  /* State of the current design: */
+  /* State of the design whose rows are being written: */
   const char *name;
-  GPtrArray *origin_cells; /* cells of the design's origin (report-origin.h); used only if the
-                              report is CSV */
+  GPtrArray *origin_cells; /* cells that state the design's inputs, program version, seed and
+                              precision (report-origin.h); used only if the report is CSV */
   gboolean has_rows;
 };
 
@@ -368,7 +369,7 @@ put_channel (IcnChannelReport *self, ChannelRow *row)
   channel_row_clear (row);
 }
 
-/* Appends to the remarks below the table a line that says why a value of the design `name` is not
+/* Appends a line to the remarks below the table: why a value of the design with this name is not
  * known. */
 static void
 remark (IcnChannelReport *self, const char *name, const GError *why)

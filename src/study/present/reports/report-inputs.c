@@ -32,7 +32,7 @@ is_look (const IcnField *field)
   return field->group == ICN_GROUP_DESIGN && field->type != ICN_PARAMETER_TEXT;
 }
 
-/* Adds a setting at the end; takes ownership of the text. */
+/* Adds a setting at the end of a list of inputs; takes ownership of the text, its value. */
 static void
 add (IcnInputs *inputs, const IcnField *field, char *text)
 {

@@ -8,8 +8,9 @@
 /* A list of settings, each with its value as --design takes it. Free with g_ptr_array_unref. */
 typedef GPtrArray IcnInputs;
 
-/* The settings of a design that differ from defaults, without those that affect drawings only. The
- * contents of an embedded file, which may have a million lines, are replaced by their digest. */
+/* Returns the settings of a design that differ from their defaults, without those that affect
+ * drawings only. The contents of an embedded file, which may have a million lines, are replaced by
+ * their digest. */
 IcnInputs *icn_inputs_of_design (const IcnDesign *design);
 
 /* Updates a list that was made for one design, so that it states the settings of another one,

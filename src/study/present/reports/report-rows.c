@@ -105,7 +105,8 @@ icn_report_append_padded (GString *text, const char *cell, glong width, gboolean
     g_string_append (text, cell);
 }
 
-/* The text of a cell: a dash if it is empty, except in the last column. */
+/* The text that a table shows for a cell: a dash if the cell is empty, except in the last
+ * column. */
 static const char *
 shown_cell (const char *cell, gboolean is_last)
 {

@@ -195,7 +195,8 @@ icn_report_add_point_cells (GPtrArray *row, const IcnMeasured *point, gsize n_le
       g_ptr_array_add (row, member_to_text (&it->member, point));
 }
 
-/* Appends a CSV row for each point; a design without points gets one row with empty cells. */
+/* Appends a CSV row for each simulated point of a design; a design without points gets one row with
+ * empty cells. */
 static void
 append_lines (GString *csv, const IcnReportOrigin *origin, guint design, const char *name,
               const GArray *points)
@@ -231,7 +232,7 @@ report_csv (const IcnReportOrigin *origin, GArray *const *points)
   return g_string_free (csv, FALSE);
 }
 
-/* The outcome of a run in words; free with g_free. */
+/* How the simulation of a point ended, in words such as "saturated"; free with g_free. */
 static char *
 state (const IcnMeasured *point)
 {
@@ -247,7 +248,7 @@ state (const IcnMeasured *point)
                      : g_strdup ("not converged");
 }
 
-/* The point of a design at a load; NULL if there is none. */
+/* The simulated point at a load among the points of a design; NULL if there is none. */
 static const IcnMeasured *
 point_at (const GArray *points, double load)
 {
@@ -315,9 +316,10 @@ has_column (const IcnStatistic *statistic, gboolean threads)
   return statistic->heading != NULL && (threads || !statistic->of_threads);
 }
 
-/* A row of the table for people. evaluation: NULL if there are no columns of theory. firsts: points
- * of the first design; NULL if there is no column of differences. threads: whether there are
- * columns of statistics of threads that wait for replies. */
+/* The table row of a simulated point. evaluation: NULL if there are no columns of theory. firsts:
+ * points of the first design, from which differences are taken; NULL if there is no column of
+ * differences. threads: whether there are columns of statistics of threads that wait for
+ * replies. */
 static GPtrArray *
 table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *evaluation,
            const GArray *firsts, gboolean threads)
@@ -336,8 +338,8 @@ table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *eval
   return row;
 }
 
-/* The row of a refused design. The last column, which otherwise tells how a run ended, has the
- * reason. */
+/* The table row of a refused design. The last column, which otherwise tells how a run ended, has
+ * the reason for the refusal. */
 static GPtrArray *
 refused_row (const char *name, const char *why, guint n_cells)
 {
@@ -369,8 +371,8 @@ table_headings (gboolean threads, gboolean theory, gboolean compares)
   return row;
 }
 
-/* Appends notes to the table that say which delays theory and simulator count differently. Takes
- * ownership of the table. */
+/* Appends a note to the table for each design whose theory and simulation count different delays.
+ * Takes ownership of the table. */
 static char *
 add_notes (char *table, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

@@ -66,7 +66,7 @@ line_number (Line *line, const char *key, double number, int digits)
     icn_report_add_cell (line->cells, number, digits);
 }
 
-/* Appends the line to a text, and frees the line. */
+/* Appends a line of output to a text, and frees the line. */
 static void
 line_append (Line *line, GString *text)
 {
@@ -182,8 +182,9 @@ late_groups (const IcnSpace *space)
   return groups;
 }
 
-/* Returns the same settings as inputs_of(), for a candidate that is not refused. Reuses the list of
- * the previous candidate if the two differ only in late legs (IcnLeg.is_late). */
+/* Returns the same settings as inputs_of(), for a candidate that is not refused. If the candidate
+ * differs from the previous one only in settings on late legs (IcnLeg.is_late), updates the list of
+ * the previous candidate instead of making a new one. */
 static IcnInputs *
 inputs_of_kept (const IcnSpaceReport *report, const IcnCandidate *candidate)
 {
@@ -275,8 +276,8 @@ add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, gu
       space->n_lengths, FALSE);
 }
 
-/* Appends a line for a candidate. In CSV it has one simulated point, the one with the index
- * `point`; in other formats all of them. candidate: NULL for the line of headings. */
+/* Appends the line of a candidate. In CSV the line has one simulated point, the one with the index
+ * `point`; in other formats it has all of them. candidate: NULL for the line of headings. */
 static void
 append_line (GString *text, const IcnSpaceReport *report, const IcnCandidate *candidate,
              guint point)

@@ -23,8 +23,8 @@ typedef struct {
   IcnRowFormat format;
 } IcnSpaceReport;
 
-/* The functions below return a line with its line feed; free with g_free. If their last argument is
- * NULL, they return the line of headings, which is empty in NDJSON. */
+/* The functions below return a line of output that ends with a line feed; free with g_free. If
+ * their last argument is NULL, they return the line of headings, which is empty in NDJSON. */
 
 /* Returns the row of a candidate: its settings on the axes of the sweep, and the values of the
  * sweep's columns. If the candidate is refused, the row has the reason instead of numbers. If the
@@ -32,8 +32,8 @@ typedef struct {
  * has one object with a list of points. */
 char *icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidate);
 
-/* The row of an IcnStretch, a part of an axis in which one family of designs is best: the first
- * value of that part, the winner there, the winner just before, the runner-up, and by how much the
- * runner-up is worse. */
+/* Returns the row of an IcnStretch, an interval of an axis in which one family of designs is best:
+ * the first value in the interval, the winner there, the winner just before, the runner-up, and by
+ * how much the runner-up is worse. */
 char *icn_space_report_stretch (const IcnSpaceReport *report, const IcnContest *contest,
                                 const IcnStretch *stretch);

@@ -39,7 +39,7 @@ enum {
   RECOGNISED,   /* the regular network (such as a torus) that an edge list was found to describe */
   DIGITS,       /* the digits of node numbers that a traffic pattern permutes, if these are not
                    bits */
-  RATES,        /* the number by which the rates of a traffic file are divided */
+  RATES,        /* the number by which the rates in a traffic file are divided to normalise them */
   TREE,         /* root and number of levels of the tree that up-down routes follow */
   MODEL,        /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
@@ -192,7 +192,8 @@ worst_case_to_json (const IcnWorstCase *worst, const IcnNet *net)
                     destinations_to_json (worst, net), "names", names_to_json (worst, net));
 }
 
-/* The width of each class of channels as JSON, with the constraint of the budget that limits it. */
+/* Returns a JSON array with the width of each class of channels (such as those of one dimension)
+ * and the constraint of the budget that limits it. */
 static json_t *
 classes_to_json (const IcnEvaluation *evaluation)
 {
@@ -219,7 +220,7 @@ classes_to_json (const IcnEvaluation *evaluation)
   return classes;
 }
 
-#define MOST_CUT_OFF 1000 /* most pairs without a path that are named */
+#define MOST_CUT_OFF 1000 /* largest number of pairs without a path that are named */
 
 /* The names of the source and destination of each pair without a path, as JSON. Only the first
  * MOST_CUT_OFF pairs are listed, in the order of node numbers. */
@@ -328,7 +329,7 @@ digits_of (IcnReportFormat format)
   return format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 }
 
-/* Adds the headings of the columns that do not depend on the load. */
+/* Adds the headings of the columns of a report whose numbers do not depend on the load. */
 static void
 add_headings (GPtrArray *row, IcnReportFormat format)
 {
@@ -369,7 +370,8 @@ table_headings (const GArray *loads)
   return row;
 }
 
-/* Adds a number as a cell. In a table, an upper bound is marked as such. */
+/* Adds the value of a quantity of a design as a cell. In a table, an upper bound is marked as
+ * such. */
 static void
 add_number (GPtrArray *row, const IcnQuantity *quantity, const IcnDesign *design,
             const IcnEvaluation *evaluation, IcnReportFormat format)
@@ -385,7 +387,7 @@ add_number (GPtrArray *row, const IcnQuantity *quantity, const IcnDesign *design
   g_free (cell);
 }
 
-/* Adds the cells that do not depend on the load. */
+/* Adds the cells of a design whose numbers and texts do not depend on the load. */
 static void
 add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluation,
            IcnReportFormat format)
@@ -437,7 +439,8 @@ grid_to_table (const GPtrArray *rows)
   return g_string_free (text, FALSE);
 }
 
-/* The name that an edge list gives a terminal, or its number. */
+/* The name of a terminal in the edge list or, if it has none, its number, as text; free with
+ * g_free. */
 static char *
 terminal_name (const IcnNet *net, IcnVertex v)
 {
@@ -558,7 +561,7 @@ add_object (IcnReport *self, const Added *added, const IcnWorstCase *worst, cons
   icn_report_append_object (self->text, self->format, object);
 }
 
-/* Adds a CSV row for each load; one row without a load if there are no loads. */
+/* Adds a CSV row of a design for each load; one row without a load if the report has no loads. */
 static void
 add_lines (IcnReport *self, const Added *added)
 {

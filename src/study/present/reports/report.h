@@ -30,10 +30,10 @@ typedef struct {
   gboolean with_timing;      /* state wall-clock seconds, which differ in each run */
 } IcnReportOrigin;
 
-/* A report to which designs are added one by one; it holds no references to them afterwards. JSON
- * has an object for each design, CSV a row for each design and load, the table a column for each
- * design. loads: array of IcnLoad (load-list.h) for the latency column; it must exist until the
- * report is freed. */
+/* IcnReport: a report on the designs of a study, which are added one by one; it holds no references
+ * to them afterwards. JSON has an object for each design, CSV a row for each design and load, the
+ * table a column for each design. loads: array of IcnLoad (load-list.h), the loads at which
+ * latencies are reported; it must exist until the report is freed. */
 typedef struct _IcnReport IcnReport;
 
 IcnReport *icn_report_new (IcnReportFormat format, const GArray *loads,
@@ -68,8 +68,8 @@ typedef enum {
  * because column widths depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
-/* Makes a report, which is written to `out`. NULL with an error if the temporary file for the rows
- * of a table cannot be created. */
+/* Makes a report of channels or pairs, which is written to `out`. NULL with an error if the
+ * temporary file for the rows of a table cannot be created. */
 IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelContent content,
                                           FILE *out, const IcnReportOrigin *origin, GError **error);
 void icn_channel_report_free (IcnChannelReport *report);

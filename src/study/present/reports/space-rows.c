@@ -4,9 +4,9 @@
 #include "front.h"
 #include "space-points.h"
 
-/* The state of a sweep whose rows are being written or collected. */
+/* The state of a sweep while its candidates are evaluated and their rows are written or counted. */
 typedef struct {
-  const IcnSpaceReport *report; /* NULL: no lines are made */
+  const IcnSpaceReport *report; /* format and inputs of the rows; NULL: no lines of text are made */
   const IcnSpace *space;
   FILE *file;
   guint *n_evaluated;
@@ -24,7 +24,7 @@ typedef struct {
   IcnCandidateState state;
   guint left_out_by;
   gboolean is_missing;
-  char *line;    /* NULL if the candidate is left out */
+  char *line;    /* line of text of the candidate; NULL if it is left out */
   GError *why;   /* the error if the candidate is refused */
   double *goals; /* [n_goals] values of the objectives, if a Pareto front is wanted; else NULL */
 } Row;

@@ -107,7 +107,8 @@ name_of (const IcnCost *cost, guint32 modules, gboolean with_mark)
                       split != NULL ? " " : "", split, NULL);
 }
 
-/* Sets x to the pins of all networks and the limit of pins, in rising order without duplicates. */
+/* Sets the x values of the chart to the pins of all networks and the limit of pins, in rising order
+ * without duplicates. */
 static void
 fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {
@@ -273,7 +274,7 @@ describe_fitting (const GArray *costs, guint32 modules, const IcnCostLimits *lim
                           fitting->str);
 }
 
-/* Adds a note for each formula that is not exact, once for all networks that use it. */
+/* Adds a note for each formula of costs that is not exact, once for all networks that use it. */
 static void
 add_reasons (GStrvBuilder *notes, const GArray *costs)
 {

@@ -18,8 +18,8 @@ typedef struct {
   double pins, bundles;
 } IcnCostLimits;
 
-/* The limits of the first visible design whose budget limits the pins of a module; bundles is
- * INFINITY unless the budget limits them, too. */
+/* The limits on pins and bundles in the budget of the first visible design whose budget limits the
+ * pins of a module; `bundles` is INFINITY unless that budget limits bundles, too. */
 IcnCostLimits icn_cost_limits_of_designs (const IcnStudy *study);
 
 /* Adds x values, a series for each network, and notes to a chart whose axes have been set. grid:

@@ -13,25 +13,26 @@
 #include "evaluation.h"
 #include "field.h"
 
-#define SAME                                                                                       \
-  1e-9 /* largest relative difference at which the factors of two designs, which                   \
-          convert units of a data set, count as equal */
+/* Largest relative difference at which the factors of two designs, which convert units of a data
+ * set, count as equal. */
+#define SAME 1e-9
 
 /* What an axis of a plot shows: the load, in percent of capacity or in bits per cycle; or a
  * quantity of designs. */
 typedef struct {
   gboolean is_load, is_percent;
-  const char *name; /* operand, as IcnOperand.name; NULL if the axis is a load or shows nothing that
-                       a data set can have */
-  const char *simulated; /* another operand whose numbers the axis also shows: the simulated one
-                            beside the operand by theory; or NULL */
+  const char *name;      /* name of the quantity that the axis shows (IcnOperand.name); NULL if it
+                            shows loads, or something that a data set cannot have */
+  const char *simulated; /* name of a simulated quantity that the axis shows besides `name`, the
+                            same quantity by theory; or NULL */
 } Axis;
 
 /* The axes and the study of the chart in which data sets are drawn. */
 typedef struct {
   Axis x, y;
   const IcnStudy *study;
-  const IcnEvaluation *evaluations; /* NULL: the chart is of a sweep's candidates */
+  const IcnEvaluation *evaluations; /* evaluations of the study's designs; NULL: the chart shows
+                                       candidates of a sweep */
 } Ground;
 
 static Ground

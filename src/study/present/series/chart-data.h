@@ -12,8 +12,9 @@
 void icn_chart_add_data_loads (GArray *x, IcnGrid grid, const IcnStudy *study,
                                const IcnEvaluation *evaluations);
 
-/* Adds the data sets that fit a plot, and notes on those whose units cannot be converted. To be
- * called when all other series and notes exist. figure: as for icn_chart_new. */
+/* Adds to a chart the data sets whose columns fit its axes, and notes on those whose units cannot
+ * be converted. To be called when all other series and notes exist. figure: as for
+ * icn_chart_new. */
 void icn_chart_add_data (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure,
                          const IcnStudy *study, const IcnEvaluation *evaluations);
 

@@ -20,7 +20,8 @@ typedef struct {
   const IcnQuantity *quantity;
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
-  /* Whether the design itself, with its own radices, is shown where x is its n or N. */
+  /* Whether the network at the design's own n or N is the design itself with its own radices, not a
+   * network with radices chosen for that size. */
   gboolean is_itself;
 } Asked;
 
@@ -139,9 +140,9 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* Whether the chart has another shared series, of designs with other settings, for the same number
- * of nodes and the same kind of radix (integer or real) as `shared`. n_designs: number of designs,
- * whose own series come first in the chart. */
+/* Whether the chart has several shared series for the same number of nodes and the same kind of
+ * radix (integer or real) as `shared`, which are of designs that differ in other settings.
+ * n_designs: number of designs, whose own series come first in the chart. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)

@@ -17,16 +17,18 @@
 #include "topology-failures.h"
 #include "topology.h"
 
-/* Largest number of vertices of a network that is shown. */
+/* Largest number of vertices of a network for which charts over failed links have values, as every
+ * value needs several evaluations. */
 #define MOST_VERTICES 512
-/* Numbers of random sets of failed links that are drawn for each number of failed links; the mean
- * over the sets is plotted. More sets are drawn for numbers that follow from the graph alone, as
- * one of them takes a thousandth of the time. */
+/* Numbers of random sets of failed links (draws) that are made for each number of failed links; the
+ * mean over the draws is plotted. More draws are made for quantities that follow from the graph
+ * alone, as each one takes a thousandth of the time. */
 #define N_DRAWS 8
 #define N_GRAPH_DRAWS 100
 /* Largest number of points of the curve, not counting the point without failed links. */
 #define N_COUNTS 8
-/* At the last point of the curve, one in FAILED of the links of the largest network has failed. */
+/* At the last point of the curve, a fraction of 1/FAILED of the links of the largest network has
+ * failed. */
 #define FAILED 4
 
 static gboolean
@@ -119,9 +121,9 @@ icn_failures_free (IcnFailures *failures)
   g_free (failures);
 }
 
-/* Sets value[plot] to the quantities of the plots when `count` links, drawn at random with a seed,
- * have failed; to NAN, with the reason in *why, if the network cannot have these failures. FALSE
- * with an error when cancelled. */
+/* For each plot over failed links, sets value[plot] to its quantity when `count` links, drawn at
+ * random with a seed, have failed; to NAN, with the reason in *why, if the network cannot have
+ * these failures. FALSE with an error when cancelled. */
 static gboolean
 values_of_draw (const IcnFailures *failures, const IcnDesign *design, double count, guint seed,
                 double *value, char **why, GCancellable *cancellable, GError **error)
@@ -166,8 +168,8 @@ unseen_loss (const IcnQuantity *quantity, guint n_nodes, guint n)
   return quantity->is_of_graph ? 3.0 / n * 100 * 2 * (n_nodes - 1) / pairs : 0;
 }
 
-/* Sets point `at` of a plot to the mean of n draws' values, and to its 95 % interval. Draws without
- * a value are left out. value: [n], which is changed */
+/* Sets point `at` of a plot to the mean of the values of n random draws of failed links, and to its
+ * 95 % interval. Draws without a value are left out. value: [n], which is changed. */
 static void
 fill_point (Values *values, guint at, guint n_nodes, double *value, guint n)
 {
@@ -217,8 +219,8 @@ values_of_graphs (const IcnDesign *design, const IcnQuantity *quantity, double c
   return TRUE;
 }
 
-/* Sets point `at` of all plots from several random draws of `count` failed links; without failures
- * there is only one draw. FALSE with an error when cancelled. */
+/* Computes point `at` of all plots over failed links from several random draws of `count` failed
+ * links; without failures there is only one draw. FALSE with an error when cancelled. */
 static gboolean
 fill_points (IcnFailures *failures, guint at, const IcnDesign *design, guint n_nodes, double count,
              GCancellable *cancellable, GError **error)

@@ -10,9 +10,9 @@
 
 typedef struct _IcnFailures IcnFailures; /* values of all designs of a study, for all plots */
 
-/* The values of all plots over failed links; each random draw of failed links is evaluated once for
- * all plots. Designs that are hidden, or were evaluated without a graph, have no values. NULL with
- * an error when cancelled. */
+/* Computes the values of all plots over failed links; each random draw of failed links is evaluated
+ * once for all plots. Designs that are hidden, or were evaluated without a graph, have no values.
+ * NULL with an error when cancelled. */
 IcnFailures *icn_failures_new (const IcnStudy *study, const IcnEvaluation *evaluations,
                                GCancellable *cancellable, GError **error);
 void icn_failures_free (IcnFailures *failures);

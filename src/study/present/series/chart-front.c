@@ -48,8 +48,8 @@ place_of (const IcnSpaceTable *table, const guint *operands, IcnFrontPoints *fro
            : icn_space_table_value (table, point->row, operands[axis]);
 }
 
-/* The text about a member of the Pareto front: its name and its simulated numbers, with their
- * intervals. */
+/* The label of a member of the Pareto front: its name and its simulated numbers, with their
+ * intervals; free with g_free. */
 static char *
 label_of (const IcnSpaceTable *table, IcnFrontPoints *front, const IcnFrontPoint *point)
 {

@@ -6,10 +6,10 @@
 #include "chart.h"
 #include "front-points.h"
 
-/* Adds a series of markers: one for each member of the front that is simulated, with the 95 %
- * confidence interval of the number on the y axis, and with a thin line from the member's position
- * by theory. Adds a note that counts the members. operands: the operands on the x axis and on the y
- * axis. The last note of the chart must be NULL. */
+/* Adds a series of markers to a map: one for each simulated member of the Pareto front, with the 95
+ * % confidence interval of the number on the y axis, and with a thin line from the member's
+ * position by theory. Adds a note that counts the members. operands: the operands on the x axis and
+ * on the y axis, as indices in the table. The last note of the chart must be NULL. */
 void icn_chart_add_front (IcnChart *chart, const IcnSpaceTable *table, const guint operands[2],
                           IcnFrontPoints *front);
 

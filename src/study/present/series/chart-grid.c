@@ -26,9 +26,9 @@
 #define FEW_SATURATIONS 4
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
-#define LAST_RADIX 16 /* every radix up to this one is shown */
+#define LAST_RADIX 16      /* every radix up to this one is an x value */
 #define MOST_RADIX 1024    /* largest radix that is shown */
-#define MOST_CONTENDERS 10 /* largest number of messages at a link that is shown */
+#define MOST_CONTENDERS 10 /* largest number of messages that contend for a link on the x axis */
 
 static void
 add (GArray *x, double value)
@@ -49,8 +49,8 @@ settle (GArray *x)
   g_array_set_size (x, n);
 }
 
-/* Adds x values from 0 to a saturation load: multiples of 1, 2 or 5 × 10^i, and more values close
- * to the saturation, where the curve rises. */
+/* Adds loads from 0 to a saturation load as x values: multiples of 1, 2 or 5 × 10^i, and more
+ * values close to the saturation, where the curve of latency rises. */
 static void
 add_loads_to (GArray *x, double saturation)
 {

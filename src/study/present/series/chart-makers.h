@@ -27,7 +27,7 @@ void icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const I
  * common part of their names. The last function of this group, icn_chart_add_states, is for another
  * chart: the number of messages that contend for a link, by parhami2004. */
 
-/* Appends the radix of every design to an array of double. */
+/* Appends the radix of every design of the study to x, an array of double. */
 void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations);
 
 /* Adds the series of a chart over the radix. If the quantity depends on a load, the first design
@@ -36,7 +36,7 @@ void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluatio
 void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names, const IcnFigure *figure);
 
-/* Adds a series for every theory that covers a design. */
+/* Adds, for each design, a series of latencies by every theory that covers the design. */
 void icn_chart_add_theories (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
@@ -86,7 +86,7 @@ void icn_chart_add_failure_counts (GArray *x, const IcnStudy *study,
 void icn_chart_add_failures (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
-/* A stacked chart (IcnChart.n_stacked) of the parts of each design's latency. */
+/* A stacked chart (IcnChart.n_stacked): a bar for each design of the parts of its latency. */
 
 /* Sets and names the points of the chart: latency parts, their total and, if any design has it, the
  * total in nanoseconds. All designs are compared at one load, which is the figure's load or else
@@ -103,8 +103,8 @@ void icn_chart_fill_parts (const IcnChart *chart, const IcnEvaluation *evaluatio
  * traffic for all designs: the figure's load, or else half of the lowest throughput bound of any
  * design. */
 
-/* Adds a series for each design, and a note on the traffic, to a chart whose x values are shares of
- * the channels. */
+/* Adds a series of channel utilizations for each design, and a note on the load, to a chart whose x
+ * values are percentages of the channels, from the busiest to the idlest. */
 void icn_chart_add_utilizations (IcnChart *chart, const IcnStudy *study,
                                  const IcnEvaluation *evaluations, char **names,
                                  const IcnFigure *figure);
@@ -120,8 +120,8 @@ void icn_chart_fit_loads (IcnChart *chart, const IcnPlotKind *kind,
 /* Notes are sentences below a chart: which theory its lines are from, why a design has no theory,
  * and why theory and simulation differ. */
 
-/* Notes on the visible designs; an empty list if the plot shows no theory. Free with g_strfreev.
- * names: names of the designs as in the chart. */
+/* Returns the notes on the visible designs, ended by NULL; an empty list if the plot shows no
+ * theory. Free with g_strfreev. names: names of the designs as in the chart. */
 char **icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study,
                         const IcnEvaluation *evaluations, char **names);
 

@@ -5,8 +5,8 @@
 #include "chart.h"
 #include "quantity.h"
 
-/* Appends an empty series of markers. Takes ownership of name. place: index of the design in the
- * study. */
+/* Appends a series of markers for simulated values of a quantity; the series has no values yet.
+ * Takes ownership of name. place: index of the design in the study. */
 IcnSeries *icn_chart_add_markers (IcnChart *chart, const IcnDesign *design, guint place, char *name,
                                   const IcnQuantity *quantity);
 
@@ -15,9 +15,9 @@ IcnSeries *icn_chart_add_markers (IcnChart *chart, const IcnDesign *design, guin
 void icn_series_take (IcnSeries *series, guint at, const IcnQuantity *quantity,
                       const IcnMeasured *point, const IcnEvaluation *evaluation);
 
-/* Adds a series with the valid results of a design, and one with its stale results, if it has any.
- * Stale points are omitted at loads that have valid ones (load-search.h). name: the design's name
- * in results. title: the name to show. */
+/* Adds a series with the simulated points of a design that are valid, and one with those that are
+ * stale, if it has any. Stale points are omitted at loads that have valid ones (load-search.h).
+ * name: the name under which the design's results are stored. title: the name to show. */
 void icn_chart_add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                             const IcnEvaluation *evaluations, guint design, const char *name,
                             const char *title);

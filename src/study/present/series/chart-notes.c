@@ -20,15 +20,14 @@
                         LAST_MEASURED, as shares of saturation */
 #define LAST_MEASURED 0.8 /* largest load, as a share of saturation, at which the errors of the
                              theory of flows were measured */
-#define ALIKE                                                                                      \
-  0.1 /* largest relative difference of theory and simulation for which no note is                 \
-         added */
+/* Largest relative difference of theory and simulation for which no note is added. */
+#define ALIKE 0.1
 /* Theory and simulation are compared only up to this share of the theory's saturation load. Close
  * to saturation the theory's latency grows without bound, so that a small error of the load would
  * be a large error of the latency. */
 #define MOST_SHARE 0.95
 
-/* A note that applies to several designs, which are named in it. */
+/* A note below a chart that applies to several designs, which are named in it. */
 typedef struct {
   char *what; /* name of a theory, or the reason why there is none */
   gboolean is_theory;
@@ -69,7 +68,8 @@ add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
     g_string_append_printf (note->names, "%s%s", note->n > 1 ? ", " : "", name);
 }
 
-/* The names of a note's designs, "a, b, c", or "a, b, c, d, e, f and 104 more". */
+/* The names of the designs to which a note applies, "a, b, c", or "a, b, c, d, e, f and 104 more";
+ * free with g_free. */
 static char *
 note_names (const Note *note)
 {
@@ -143,8 +143,8 @@ compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEval
   }
 }
 
-/* Adds a line for each theory that differs from the simulator by more than ALIKE, with the
- * difference and the reason. names: names of the designs as in the chart. */
+/* Adds a note for each theory whose latency differs from the simulated one by more than ALIKE, with
+ * the largest difference and its reason. names: names of the designs as in the chart. */
 static void
 add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
           const IcnEvaluation *evaluations, char **names)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds positions on the x axis of a chart. */
+/* Finds positions on the x axis of a chart, and rounds them. */
 #pragma once
 
 #include "chart.h"
@@ -7,7 +7,7 @@
 /* x rounded to 12 significant digits, so that 3 × 0.05 becomes 0.15. */
 double icn_chart_round (double x);
 
-/* x rounded to `digits` significant digits: up if `up` is TRUE, else down. */
+/* Returns x rounded to `digits` significant digits: up if `up` is TRUE, else down. */
 double icn_chart_cut_digits (double x, int digits, gboolean up);
 
 /* The x at which a chart shows a load: the load itself or, with ICN_GRID_PEAK, its percentage of

@@ -24,7 +24,8 @@
  * utilization. */
 #define ENOUGH 0.9
 
-/* A design's value of the setting that the x axis shows. */
+/* A design's value of the setting on the x axis of a chart over `grid`: its number of threads, of
+ * nodes, or of cycles between memory accesses. */
 static double
 setting_of (const IcnDesign *design, IcnGrid grid)
 {
@@ -91,9 +92,9 @@ share_name (IcnSeries *series, const char *name)
   series->name = g_strdup (same->str);
 }
 
-/* The series of all designs that differ from this one only in the setting on the x axis. Makes the
- * series if it does not exist. by_key: maps the result of key_without() to the series made so far.
- * place, name: index and name of the design. */
+/* Returns the series of all designs that differ from this one only in the setting on the x axis;
+ * makes it if it does not exist. by_key: maps the result of key_without() to the series made so
+ * far. place, name: index and name of the design. */
 static IcnSeries *
 series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const IcnDesign *design,
             guint place, const char *name)
@@ -123,9 +124,9 @@ crossing (double threads, double use, double before, double use_before, double e
                (log2 (threads) - log2 (before)) * (enough - use_before) / (use - use_before));
 }
 
-/* The number of threads at which the processors of a network reach the share ENOUGH of the largest
- * possible utilization. It is found from all designs that differ from design `of` only in their
- * threads; NAN if none reaches this share. */
+/* The number of threads that the processors of design `of` need to reach the share ENOUGH of the
+ * largest possible utilization. It is interpolated between the results of all designs that differ
+ * only in their threads; NAN if none of them reaches this share. */
 static double
 threads_needed (const IcnStudy *study, const IcnEvaluation *evaluations, guint of)
 {
@@ -219,7 +220,8 @@ stack_all (IcnChart *chart)
   }
 }
 
-/* Pins of a module times the cycles between two memory accesses; NAN if there are no modules. */
+/* Pins of a module times the cycles between two memory accesses, by which bars are sorted; NAN if
+ * there are no modules. */
 static double
 pin_cycles (const IcnDesign *design, const IcnEvaluation *evaluation)
 {

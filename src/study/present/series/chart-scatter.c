@@ -47,7 +47,7 @@ name_axis (const IcnQuantity *quantity, char **title, char **unit)
   *unit = quantity->unit != NULL ? g_strdup (_ (quantity->unit)) : NULL;
 }
 
-/* Sets the range of the x axis, which leaves some space beyond the rightmost design. */
+/* Sets the ends of the x axis so that some space is left beyond the rightmost design. */
 static void
 set_limits (IcnChart *chart)
 {
@@ -56,7 +56,7 @@ set_limits (IcnChart *chart)
     chart->x_max = ROOM * chart->x[chart->n_points - 1];
 }
 
-/* The index of the point at this x, which must exist. */
+/* The index of the point of the chart at this x, which must exist. */
 static guint
 find_point (const IcnChart *chart, double x)
 {

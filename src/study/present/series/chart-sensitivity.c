@@ -33,7 +33,7 @@ typedef struct {
   const IcnStudy *study;
   const IcnDesign *design;
   const IcnQuantity *quantity;
-  double present; /* the quantity of the design as it is */
+  double present; /* value of the quantity before any change */
   GCancellable *cancellable;
 } Change;
 
@@ -47,8 +47,8 @@ effect_clear (gpointer data)
     g_free (effect->why[i]);
 }
 
-/* The quantity of the chart: the quantity that the figure names (IcnFigure.y_quantity) or, if it
- * names none, the quantity of the plot. */
+/* The quantity whose changes the chart shows: the one that the figure names (IcnFigure.y_quantity)
+ * or, if it names none, the quantity of the plot. */
 static const IcnQuantity *
 quantity_of (const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -218,7 +218,7 @@ make_notes (const GArray *effects)
 
 struct _IcnSensitivity {
   const IcnQuantity *quantity;
-  char *title;     /* names the design; NULL if there is none */
+  char *title;     /* title of the chart, which names the design; NULL if there is no design */
   GArray *effects; /* array of Effect */
 };
 

@@ -18,11 +18,11 @@ IcnSensitivity *icn_sensitivity_new (const IcnPlotKind *kind, const IcnStudy *st
 void icn_sensitivity_free (IcnSensitivity *sensitivity);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSensitivity, icn_sensitivity_free)
 
-/* icn_chart_add_sensitivity turns a chart into a chart of changes (IcnChart.is_tornado) with two
- * series, for settings that are halved and for settings that are doubled, and no points; without
- * series if there is no design. icn_chart_take_sensitivity sets the points: one for each setting
- * whose value is a number and matters to the quantity, the largest change first, with the changes
- * in percent. If a changed value is not possible, the reason is in IcnSeries.why and in a note. */
+/* icn_chart_add_sensitivity makes a chart one of changes (IcnChart.is_tornado): it adds two series
+ * without points, one for settings that are halved and one for settings that are doubled; none if
+ * there is no design. icn_chart_take_sensitivity then sets the points: one for each setting whose
+ * value is a number and affects the quantity, with the changes in percent, the largest change
+ * first. If a setting cannot be halved or doubled, the reason is in IcnSeries.why and in a note. */
 void icn_chart_add_sensitivity (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                 const IcnFigure *figure);
 void icn_chart_take_sensitivity (IcnChart *chart, const IcnSensitivity *sensitivity);

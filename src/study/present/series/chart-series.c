@@ -150,8 +150,9 @@ icn_chart_has_value (const IcnChart *chart, const IcnSeries *series)
   return FALSE;
 }
 
-/* Removes the last n series if an earlier group of n series has the same values, as for two designs
- * of the same N and budget. known: the earlier groups (icn_chart_curves_new). */
+/* Removes the last n series of the chart, those of one design, if an earlier group of n series has
+ * the same values, as for two designs of the same N and budget. known: hash table of the earlier
+ * groups (icn_chart_curves_new). */
 static void
 merge_series (IcnChart *chart, GHashTable *known, guint n)
 {

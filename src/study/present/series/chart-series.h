@@ -5,10 +5,11 @@
 #include "chart.h"
 #include "quantity.h"
 
-/* icn_chart_add_line and icn_chart_add_series append a series whose values, all NAN, the caller
- * sets; it is drawn as a line. They take ownership of name. A series of icn_chart_add_line belongs
- * to no design and has a color of the palette, by its index. One of icn_chart_add_series has the
- * color of `design`, whose index in the study is `place`, and is hidden if the design is. */
+/* icn_chart_add_line and icn_chart_add_series append a series that is drawn as a line; all its
+ * values are NAN until the caller sets them. Both take ownership of name. A series of
+ * icn_chart_add_line belongs to no design; color is an index into the palette. A series of
+ * icn_chart_add_series has the color of `design`, whose index in the study is `place`, and is
+ * hidden if the design is. */
 IcnSeries *icn_chart_add_line (IcnChart *chart, guint color, char *name);
 IcnSeries *icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name);
 
@@ -21,10 +22,11 @@ IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
 /* Whether the series has a value at any x. */
 gboolean icn_chart_has_value (const IcnChart *chart, const IcnSeries *series);
 
-/* icn_chart_curves_new makes an empty hash table of groups of series; free with g_hash_table_unref.
- * icn_chart_first_curves looks up the group of n consecutive series from index `place` on. If the
- * table has a group with the same values and the same `number` (such as N of the design), returns
- * the index of that group's first series. Otherwise adds the new group and returns `place`. */
+/* icn_chart_curves_new makes an empty hash table that finds groups of series with equal values;
+ * free with g_hash_table_unref. icn_chart_first_curves looks up the group of n consecutive series
+ * of the chart from index `place` on. If the table has a group with the same values and the same
+ * `number` (such as N of the design), it returns the index of that group's first series. Otherwise
+ * it adds the new group and returns `place`. */
 GHashTable *icn_chart_curves_new (void);
 guint icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, guint n,
                               double number);

@@ -39,7 +39,8 @@ key_without_radix (const IcnDesign *design)
   return icn_design_key (other, ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* The first series, from index `first` on, whose messages are as long as those of `design`. */
+/* The reference of a plot of ratios: the first series, from index `first` on, of a design whose
+ * messages are as long as those of `design`; NULL if there is none. */
 static const IcnSeries *
 find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *design, guint first)
 {
@@ -52,8 +53,8 @@ find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *d
   return NULL;
 }
 
-/* Divides each series from index `first` on by its reference, which is the first series with
- * messages of equal length. The references are removed. */
+/* Divides each series from index `first` on by its reference (find_reference), the first series
+ * with messages of equal length, and removes the references. */
 static void
 make_relative (IcnChart *chart, const IcnStudy *study, guint first)
 {

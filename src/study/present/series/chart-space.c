@@ -15,7 +15,7 @@
 
 /* Smallest ratio of the largest value to the smallest for which an axis is logarithmic. */
 #define LOG_SPAN 20
-#define MOST_TAGS 12 /* most members of the Pareto front whose names are written */
+#define MOST_TAGS 12 /* largest number of members of the Pareto front whose names are written */
 #define ROOM 1.1 /* factor by which the x axis extends beyond the outermost points */
 
 #define OF_FRONT G_MAXUINT /* value of Point.row, and of IcnChart.ids, for a point that is no
@@ -255,9 +255,9 @@ size_name (const Map *map, double value)
   return g_strdup_printf ("%s: %s", title, number);
 }
 
-/* The text about a candidate: its name, the number that its colour shows, whether it is on the
- * Pareto front of all objectives, and which resource of the budget limits the width of its
- * channels. */
+/* The label of a candidate's point: the candidate's name, the number that its colour shows, whether
+ * it is on the Pareto front of all objectives, and which resource of the budget limits the width of
+ * its channels. row: index in the table. */
 static char *
 label_of (const Map *map, guint row)
 {
@@ -298,8 +298,8 @@ size_value (const Map *map, guint point)
   return row != OF_FRONT ? icn_space_table_value (map->table, row, map->size) : NAN;
 }
 
-/* Sets the sizes of the points by the number that the user has chosen for sizes. If none is chosen,
- * or if its value is the same for all points, all points have the same size. */
+/* Sets the marker sizes of the points by the operand that the user has chosen for sizes. If none is
+ * chosen, or if its value is the same for all points, all markers have the same size. */
 static void
 add_sizes (IcnChart *chart, const Map *map)
 {
@@ -403,7 +403,8 @@ chart_of (const Map *map, guint n_shown)
   return chart;
 }
 
-/* The index of an operand of the space; -1 if `text` is empty or no operand of the space. */
+/* The index, in the space, of the operand with the name `text`; -1 if `text` is empty or names no
+ * operand of the space. */
 static int
 find_operand (const IcnSpace *space, const char *text)
 {

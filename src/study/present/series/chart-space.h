@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The map of a sweep: a chart with a point for each candidate that meets the constraints. The
- * coordinates are two of the candidate's numbers. The chart also has the Pareto front of these two
- * numbers. */
+/* The map of a sweep: a scatter plot with a point for each candidate that meets the constraints.
+ * Its axes are two quantities of the candidates. It also shows the Pareto front of these two
+ * quantities. */
 #pragma once
 
 #include "chart.h"
@@ -13,20 +13,21 @@ typedef struct {
   int across, up; /* operands on the x axis and the y axis. The usual y is the first objective.
                      The usual x is the second objective or, without one, the first column of the
                      sweep other than y */
-  int color;      /* the candidates are divided into series by the values of this number or setting.
-                     If -1: by base design; if there is only one base design, by the values of the
-                     first leg (IcnLeg) that is not a condition */
+  int color;      /* operand by whose values the candidates are divided into series of different
+                     colours. If -1: by base design; if there is only one base design, by the
+                     values of the first leg (IcnLeg) that is not a condition */
   int size;       /* operand whose value the size of points shows; -1: all have the same size */
 } IcnSpaceAxes;
 
 extern const IcnSpaceAxes icn_space_axes_usual;
 
-/* The operands that the user has chosen for the map of the study (IcnSweepMap). Operands that the
- * space does not have get the usual choice. */
+/* Returns the operands that the user has chosen for the map of the study (IcnSweepMap); an operand
+ * that the space does not have is replaced by the usual choice. */
 IcnSpaceAxes icn_space_axes_chosen (const IcnSpace *space);
 
-/* Sets operands[0] to the operand on the x axis and operands[1] to that on the y axis. FALSE with
- * an error that names `objective` if there are no two numbers to show. */
+/* Sets operands[0] to the operand that the x axis shows, and operands[1] to that of the y axis, as
+ * indices in the space; replaces -1 in `axes` by the usual choice. FALSE with an error that names
+ * `objective` if there are no two numbers to show. */
 gboolean icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
                               guint operands[2], GError **error);
 
@@ -43,7 +44,7 @@ gboolean icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *ax
 IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
                            const IcnStudy *study, IcnFrontPoints *front, GError **error);
 
-#define ICN_SPACE_MAP_POINTS 200000 /* most points of a map */
+#define ICN_SPACE_MAP_POINTS 200000 /* largest number of points of a map */
 /* A map with more points than this shows the density of points instead of their sizes
  * (IcnChart.is_dense). */
 #define ICN_SPACE_MAP_DENSE 3000

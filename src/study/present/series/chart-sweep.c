@@ -24,7 +24,8 @@ number_words (double number)
   return icn_number_mark (text);
 }
 
-/* The value of a quantity for a design; NAN if there is none. */
+/* The value of a quantity of a design, at the study's first load if it depends on a load; NAN if
+ * there is none. Builds the graph if the quantity has no value without it. */
 static double
 value_of (IcnWorkbench *bench, guint design, const IcnQuantity *quantity, GCancellable *cancellable)
 {
@@ -113,8 +114,8 @@ set_places (IcnChart *chart, const IcnField *field, char **values)
   return TRUE;
 }
 
-/* The first load of a list, at which quantities of the chart are calculated, in words: "40 % of
- * saturation". */
+/* The first load of a list in words, "40 % of saturation"; quantities that depend on a load are
+ * calculated at it. Free with g_free. */
 static char *
 name_first_load (const GArray *loads)
 {
@@ -229,7 +230,7 @@ set_scale (IcnChart *chart)
     chart->y_min = NAN;
 }
 
-/* Adds a note on each range of values that a design does not allow, with the reason. */
+/* Adds a note on each range of x values of the setting that a design refuses, with the reason. */
 static void
 add_refusals (IcnChart *chart)
 {

@@ -7,13 +7,14 @@
 #include "chart.h"
 #include "step.h"
 
-/* Makes the chart. values: the values of the control's setting, as texts. quantity: id of a
- * quantity that can be swept; if it depends on a load, the study's first load is used.
+/* Makes a chart of a quantity over the values of a control's setting; free with icn_chart_free.
+ * values: the values, as texts. quantity: id of a quantity that can be swept; if it depends on a
+ * load, the study's first load is used.
  *
- * A design that the control does not change has a horizontal line. A value that a design does not
- * allow is a gap in its line, and a note lists these values with the reason. The best value of each
- * design that changes is marked. A graph is built if closed forms do not give the number. NULL if
- * the values are no numbers, or when cancelled. */
+ * A design that the control does not change has a horizontal line. A value that a design refuses is
+ * a gap in its line, and a note has the reason. The best value of each design that changes is
+ * marked. A graph is built if closed forms do not give the quantity. NULL if the values are no
+ * numbers, or when cancelled. */
 IcnChart *icn_sweep_chart_new (const IcnStudy *study, const IcnControl *control, char **values,
                                const char *quantity, GCancellable *cancellable);
 

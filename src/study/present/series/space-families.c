@@ -137,7 +137,7 @@ range_of (const Division *division, double value)
   return i - 1;
 }
 
-/* The index of the part of a division to which a row of the table belongs. */
+/* The index of the part of a division to which the candidate in a row of the table belongs. */
 static guint
 part_of (const IcnSpaceTable *table, const Division *division, guint row)
 {

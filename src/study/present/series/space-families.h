@@ -24,11 +24,13 @@ typedef struct {
                        is refused */
 } IcnSpaceFamilies;
 
-/* Divides the candidates of a table. color: index of the operand by whose values they are divided.
- * If -1: by base design; if there is only one base design, by the values of the first leg (IcnLeg)
- * that is not a condition. A setting that is an axis of the sweep has a family for each value, any
- * other operand for each range of its values, or each value if there are few. If there are more
- * families than colours that a reader can tell apart, the smallest are one family, the last. */
+/* Divides the candidates of a table into families. color: index of the operand by whose values they
+ * are divided. If it is -1, they are divided by base design or, if there is only one base design,
+ * by the values of the first leg (IcnLeg) that is not a condition.
+ *
+ * If the operand is a setting that the sweep varies, each of its values is a family. Otherwise each
+ * range of its values is a family, or each value if there are few. If there are more families than
+ * colours that a reader can tell apart, the smallest are merged into one, the last. */
 IcnSpaceFamilies *icn_space_families_new (const IcnSpaceTable *table, int color);
 void icn_space_families_free (IcnSpaceFamilies *families);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceFamilies, icn_space_families_free)
@@ -39,6 +41,6 @@ icn_space_family (const IcnSpaceFamilies *families, guint i)
   return &g_array_index (families->families, IcnSpaceFamily, i);
 }
 
-/* A number with four digits as users see it, with its unit; unit: NULL for none. Free with
+/* A number with four significant digits as users see it, with its unit (NULL: none). Free with
  * g_free. */
 char *icn_space_number_words (double value, const char *unit);

@@ -13,10 +13,11 @@
 #include "study.h"
 #include "unit.h"
 
-/* An axis with more values than this has no stops (IcnParallelAxis.stops). */
+/* Largest number of different values of an axis that has stops (IcnParallelAxis.stops). */
 #define MOST_STOPS 12
 #define ROUNDING 0.001 /* the ends of brushes are rounded to this share of the axis's length */
-#define STEPS 50      /* number of steps into which an axis without stops is divided */
+/* Number of steps in which the keyboard moves an end of a brush along an axis without stops. */
+#define STEPS 50
 /* Ratios of the largest value to the smallest from which on an axis is logarithmic: LOG_SPAN, or
  * LOG_SPAN_STOPS for an axis with stops, whose few values should not be drawn close together. */
 #define LOG_SPAN 20
@@ -382,7 +383,8 @@ icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, doubl
   *brush = (IcnBrush){ TRUE, from, to };
 }
 
-/* The functions below convert between the brushes of axes and the brushes that a study stores. */
+/* The functions below convert between brushes of axes (IcnBrush) and the form in which a study
+ * stores them (IcnSweepBrush). */
 
 static int
 find_id (const IcnParallelAxis *axis, const char *id)
@@ -486,7 +488,8 @@ icn_parallel_keep_brushes (const IcnParallel *parallel, const IcnBrush *brushes,
   return all;
 }
 
-/* The next value of an axis above or below `value` at which a brush can end. */
+/* The next value of an axis above `value` (direction 1) or below it (-1) at which a brush can
+ * end. */
 static double
 next_value (const IcnParallelAxis *axis, double value, int direction)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnParallel: the candidates of a sweep in parallel coordinates. Each setting that varies and each
- * quantity has an axis, and each candidate is a line that crosses every axis at the candidate's
- * value. A brush is a range of an axis; brushes on several axes leave the candidates that are in
- * all of them. */
+/* IcnParallel: the data of a plot of a sweep's candidates in parallel coordinates. Each setting
+ * that varies and each quantity has an axis, and each candidate is a line that crosses every axis
+ * at the candidate's value. A brush is a range of an axis that the user selects; brushes on several
+ * axes select the candidates that are in all of them. */
 #pragma once
 
 #include "space-families.h"
 
-#define ICN_PARALLEL_BINS 128          /* number of equal parts into which an axis is divided */
+/* Number of bins, the equal parts into which an axis is divided. */
+#define ICN_PARALLEL_BINS 128
 #define ICN_PARALLEL_NO_BIN G_MAXUINT8 /* no bin: the candidate has no value */
 
 typedef struct {
@@ -20,8 +21,8 @@ typedef struct {
                        value i. NULL: the values are numbers */
   gboolean is_log;
   double least, most; /* values at the ends of the axis */
-  GArray *stops;      /* double: all values that candidates have, in rising order, if there are few;
-                         else NULL */
+  GArray *stops;      /* array of double: all different values that candidates have on the axis,
+                         in rising order, if there are few; else NULL */
   double *values;     /* [rows of the table] value of each candidate; NAN if it has none */
   guint8 *bins;       /* index of the bin (part of the axis) that has the value, or
                          ICN_PARALLEL_NO_BIN */
@@ -57,8 +58,8 @@ icn_parallel_axis (const IcnParallel *parallel, guint i)
 double icn_parallel_place (const IcnParallelAxis *axis, double value);
 double icn_parallel_value (const IcnParallelAxis *axis, double place);
 
-/* A range of an axis. A candidate is in it if its value is at least `from` and at most `to`. All
- * members zero: the axis has no brush. */
+/* A brush: a range of an axis that the user selects. A candidate is in it if its value is at least
+ * `from` and at most `to`. All members zero: the axis has no brush. */
 typedef struct {
   gboolean is_set;
   double from, to;
@@ -97,7 +98,8 @@ void icn_brush_step (IcnBrush *brush, const IcnParallelAxis *axis, gboolean is_u
  * g_free. */
 char *icn_brush_words (const IcnBrush *brush, const IcnParallelAxis *axis);
 
-/* The candidates as CSV with a header row: name, a column for each axis, and whether the candidate
- * is in all brushes ("yes" or "no"). is_left: from icn_parallel_brush; NULL: no such column.
- * Refused candidates are left out. Free with g_free. */
+/* Returns the candidates as CSV with a header row. The columns are the name, a column for each
+ * axis, and whether the candidate is in all brushes ("yes" or "no"). is_left: from
+ * icn_parallel_brush; NULL: the last column is omitted. Refused candidates are left out. Free with
+ * g_free. */
 char *icn_parallel_to_csv (const IcnParallel *parallel, const guint8 *is_left);

@@ -77,9 +77,9 @@ scatter_of_evaluations (const IcnPlotKind *kind, const IcnStudy *study,
   return scatter_chart (kind, &axes, study, evaluations, x, y, figure);
 }
 
-/* Evaluates a design, with its graph if needs_analysis is TRUE or if the quantity cannot be
- * calculated without it. If the network is too large for a graph, the quantity then has no
- * value. */
+/* Evaluates a design for a chart of a quantity, with its graph if needs_analysis is TRUE or if the
+ * quantity has no value without it. If the network is too large for a graph, the quantity then has
+ * no value. FALSE with an error that names the design if the evaluation fails. */
 static gboolean
 evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
               gboolean needs_analysis, GCancellable *cancellable, GError **error)
@@ -178,8 +178,8 @@ icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *
   return icn_chart_new (kind, bench->study, bench->evaluations, figure);
 }
 
-/* Makes the chart of a plot, without data sets. Not for plots whose x axis is another quantity
- * (ICN_GRID_QUANTITY) or the settings of a design (ICN_GRID_SETTINGS). */
+/* Makes the chart of a plot from evaluations, without the study's data sets. Not for plots whose x
+ * axis is another quantity (ICN_GRID_QUANTITY) or the settings of a design (ICN_GRID_SETTINGS). */
 static IcnChart *
 chart_over (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
             const IcnFigure *figure)

@@ -5,9 +5,9 @@
 #include "chart.h"
 #include <gio/gio.h>
 
-/* Makes the chart of a plot. Evaluates all designs, with their graphs if the plot's numbers do not
- * exist without them. figure: sets ranges, scales and title; may be NULL. If an evaluation fails,
- * NULL with an error that names the design. */
+/* Evaluates all designs of the study and makes the chart of a plot. Graphs are built if the plot's
+ * numbers do not exist without them. figure: sets ranges, scales and title; may be NULL. NULL with
+ * an error that names the design if an evaluation fails. */
 IcnChart *icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                            GCancellable *cancellable, GError **error);
 
