@@ -132,7 +132,7 @@ check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *rep
     add_problem (report, i, g_strdup (_ ("no example shows that its limits can be met")));
     return TRUE;
   }
-  /* `study` has the settings of the step already, so they must not be applied again. */
+  /* `study` has the settings of the step already, so the copy must not apply them again. */
   g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
   example = icn_study_test_limits (bare, i, question->example, cancellable, error);
   if (example && !example->is_met) {
@@ -155,7 +155,7 @@ check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellabl
   g_autoptr (IcnOrder) order = NULL;
   guint listed[ICN_STEP_MAX_ORDERED], reversed[ICN_STEP_MAX_ORDERED], n_pairs;
 
-  /* `study` has the settings of the step already, so they must not be applied again. */
+  /* `study` has the settings of the step already, so the copy must not apply them again. */
   g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
   order = icn_study_order (bare, i, cancellable, &failure);
   if (!order) {
@@ -213,7 +213,7 @@ check_pick (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable
   g_autoptr (GError) failure = NULL;
   g_autoptr (IcnPickKey) key = NULL;
 
-  /* `study` has the settings of the step already, so they must not be applied again. */
+  /* `study` has the settings of the step already, so the copy must not apply them again. */
   g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
   key = icn_study_pick (bare, i, cancellable, &failure);
   if (!key && g_cancellable_set_error_if_cancelled (cancellable, error))

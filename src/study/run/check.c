@@ -160,7 +160,8 @@ bounds_anything (const IcnExpectation *expectation, double found, double limit)
   return limit < found / TENFOLD;
 }
 
-/* Whether the expectation compares a number with itself. */
+/* Whether an expectation compares a number with itself: the same quantity of the same design with
+ * the same argument. */
 static gboolean
 is_against_itself (const IcnExpectation *expectation)
 {

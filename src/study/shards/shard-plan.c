@@ -383,7 +383,8 @@ read_members (json_t *object, IcnShardPlan *plan, const char *path, GError **err
   return TRUE;
 }
 
-/* Reads a plan, but does not check whether its study has changed since. */
+/* Reads the plan in a folder, but does not check whether the study's file has changed since the
+ * plan was made. NULL with an error if that fails. */
 static IcnShardPlan *
 read_plan (const char *folder, GError **error)
 {

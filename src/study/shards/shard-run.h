@@ -8,7 +8,8 @@
 /* Parses the number of a shard. FALSE with an error if the plan has no shard of this number. */
 gboolean icn_shard_parse (const IcnShardPlan *plan, const char *text, guint *shard, GError **error);
 
-/* The indices of the candidates of a shard, array of guint64; free with g_array_unref. */
+/* Returns the indices (in the sweep) of the candidates that a shard has to simulate: array of
+ * guint64, free with g_array_unref. */
 GArray *icn_shard_candidates (const IcnShardPlan *plan, guint shard);
 
 /* Simulates candidates until all their points are in the result store. points: simulates and stores

@@ -95,8 +95,9 @@ set_late (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instea
   return icn_design_check_budget (design, NULL);
 }
 
-/* Whether the cache can be used for a candidate with a replaced value (instead): only a value on a
- * late leg may be replaced. */
+/* Whether the cache of early settings (IcnPreparedCache) is valid for a candidate of which one
+ * value is replaced (instead): only if the value is on a late leg (IcnLeg.is_late), or none is
+ * replaced. */
 static gboolean
 can_prepare (const IcnSpace *space, const IcnInstead *instead)
 {

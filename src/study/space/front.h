@@ -20,5 +20,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFront, icn_front_free)
  * equal, are equal. */
 void icn_front_offer (IcnFront *front, const double *values, gpointer member);
 
-/* The members, in the order in which they were offered; free the array with g_ptr_array_unref. */
+/* The members that no other member beats, in the order in which they were offered; free the array
+ * with g_ptr_array_unref. */
 GPtrArray *icn_front_members (const IcnFront *front);

@@ -16,7 +16,7 @@ struct _IcnSpacePoints {
   guint n_simulated; /* number of points simulated so far; accessed atomically */
 };
 
-/* Finding all simulated points of one candidate, in the store or by simulation. */
+/* A task: finding all simulated points of one candidate, in the store or by simulation. */
 typedef struct {
   const IcnSpace *space;
   IcnCandidate *candidate;

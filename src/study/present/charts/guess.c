@@ -92,7 +92,7 @@ icn_guess_score (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPo
     double miss = fabs (guess_at (points, n_points, x) - is) / fabs (is);
     double score = isfinite (miss)
                      ? CLAMP ((ICN_GUESS_NONE - miss) / (ICN_GUESS_NONE - ICN_GUESS_ALL), 0, 1)
-                     : NAN; /* nothing was guessed here */
+                     : NAN; /* nothing was guessed at this x */
 
     if (!isfinite (is))
       continue;

@@ -43,8 +43,8 @@ enum {
   TREE,         /* root and number of levels of the tree that up-down routes follow */
   MODEL,        /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
-  MODEL_NOTE,   /* where theory and simulator count delays differently, and which nodes have no
-                   path between them */
+  MODEL_NOTE,   /* sentence that says which delays theory and simulator count differently, and
+                   which nodes have no path between them */
   N_WORDS
 };
 

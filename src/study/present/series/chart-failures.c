@@ -55,8 +55,8 @@ icn_chart_add_failure_counts (GArray *x, const IcnStudy *study, const IcnEvaluat
   }
 }
 
-/* The values of one plot: [n_designs * n_counts] means and the ends of their intervals; NAN where
- * there is no value. */
+/* The values of one plot over failed links. y, low, high: [n_designs * n_counts] means over random
+ * draws, and the ends of their intervals; NAN where there is no value. */
 typedef struct {
   const IcnPlotKind *kind;
   double *y, *low, *high;

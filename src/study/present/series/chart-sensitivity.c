@@ -23,7 +23,7 @@ static const double factors[N_CHANGES] = { 0.5, 2 };
 /* The effects of halving and of doubling a setting on a quantity. */
 typedef struct {
   const IcnField *field;
-  char *name;               /* label and present value */
+  char *name;               /* label and present value of the setting, "Radix (8)" */
   double change[N_CHANGES]; /* change of the quantity in percent; NAN if the design cannot have the
                                changed value */
   char *why[N_CHANGES];     /* why the design cannot have the changed value; NULL if it can */
