@@ -6,9 +6,8 @@
 
 #include "space-table.h"
 
-#define ICN_NO_SPACE_FAMILY                                                                        \
-  G_MAXUINT8 /* in place of the index of a family: the candidate is                                \
-                refused and has none */
+/* In place of the index of a family: the candidate is refused and has none. */
+#define ICN_NO_SPACE_FAMILY G_MAXUINT8
 
 typedef struct {
   char *name;         /* name of the family, in the same words as in the names of candidates */
