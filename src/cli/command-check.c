@@ -192,7 +192,8 @@ mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
   return key ? icn_study_mark (study, key, sheet) : NULL;
 }
 
-/* Appends `before`, the points rounded to two decimals, and `after`. */
+/* Appends to the report the number of points, rounded to two decimals, between the texts `before`
+ * and `after`. */
 static void
 append_points (GString *report, const char *before, double points, const char *after)
 {

@@ -30,8 +30,8 @@ note (const char *name, const char *message)
   fprintf (stderr, "bisection-cli: design ‘%s’: %s\n", name, message);
 }
 
-/* Searches for the worst permutation of a design. Prints a note if the result is only a bound, or
- * if the search has no result. */
+/* Searches for the worst permutation of a design: the permutation traffic that loads some channel
+ * most. Prints a note if the result is only a bound, or if the search has no result. */
 static void
 find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *worst)
 {

@@ -12,7 +12,8 @@
 #include "quantity.h"
 #include "study.h"
 
-/* Sets the axes of a scatter plot to the quantities x and y. NULL leaves an axis unchanged. */
+/* Sets the quantities on the axes of a scatter plot. x, y: ids of quantities; NULL leaves the axis
+ * as it is in the figure. */
 static gboolean
 set_axes (IcnFigure *figure, const char *x, const char *y, GError **error)
 {

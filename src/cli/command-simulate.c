@@ -122,7 +122,7 @@ take_step (const Options *options, Input *input, GError **error)
   return TRUE;
 }
 
-/* If --name names a design, leaves the others out. */
+/* If --name names a design, removes all other designs from the study. */
 static gboolean
 take_design (const Options *options, Input *input, GError **error)
 {

@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The largest number of seconds for measuring candidates, to estimate how long the jobs of a
- * cluster will run. */
+/* Seconds that may be spent on simulating some candidates, to estimate from their run times how
+ * long the jobs of a cluster will run. */
 #define SAMPLE_SECONDS 20
 
 typedef struct {

@@ -18,8 +18,8 @@ typedef struct {
   char *crossings, *results;
   gboolean simulate, parallel;
   DataOptions data;
-  FigureOptions figure; /* options of pictures; its path and format_id also apply to the output of
-                           rows */
+  FigureOptions figure; /* options of pictures; its members path and format_id also apply if rows of
+                           numbers are written */
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The input of a command: a study in a workbench. The study is read from a file, is one of the
- * shipped studies, or is made of --design options. */
+/* The input of a command: a study, in the workbench (workbench.h) that evaluates its designs. The
+ * study is read from a file, is one of the shipped studies, or is made of --design options. */
 #pragma once
 
 #include "command.h"

@@ -11,7 +11,8 @@
   { "output", 'o', OPTION_TEXT, G_STRUCT_OFFSET (Options, member), "FILE", OFFER_FILES,            \
     "Write to FILE; - is standard output", needed }
 
-/* The option --timing. Without this option, results depend only on study, version and seed. */
+/* The option --timing, which adds wall-clock seconds to results. Without it, results depend only on
+ * study, version and seed. */
 #define TIMING_OPTION(Options, member)                                                             \
   { "timing", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, member), NULL, NULL,                 \
     "Tell the wall seconds, too, and the commit that the program is built from" }

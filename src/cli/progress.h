@@ -8,9 +8,10 @@
 
 typedef struct _Progress Progress;
 
-/* Starts to show the progress. n: number of things to be done. noun: what they are, in the plural,
- * such as "candidates". done: how many of them are done; the caller counts it atomically. extra:
- * returns a text that is shown after the bar, free with g_free; may be NULL. */
+/* Starts to show the progress of n things to be done. noun: what they are, in the plural, such as
+ * "candidates". done: number of them that are done, which the caller updates atomically. extra:
+ * called with `data` to get a text to show after the bar, which is freed with g_free; may be
+ * NULL. */
 Progress *progress_new (guint64 n, const char *noun, const guint *done,
                         char *(*extra) (gpointer data), gpointer data);
 void progress_free (Progress *progress); /* stops, and removes the bar */
