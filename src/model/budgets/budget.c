@@ -433,7 +433,8 @@ sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
   }
 }
 
-/* Sets the error that says why no channel width follows from the constraints. */
+/* Sets the error for a budget whose constraints give no channel width, because the channels that
+ * would share the wires do not exist in the network. Returns FALSE. */
 static gboolean
 refuse_division (const IcnBudgetSettings *budget, GError **error)
 {

@@ -67,7 +67,8 @@ extern const IcnParameter icn_budget_rate, icn_budget_whole;
 
 const IcnBudgetRow *icn_budget_row (const IcnBudgetSettings *budget);
 
-/* Whether the kind of budget that is set reads a parameter. */
+/* Whether `parameter` is one of those that the kind of budget in `budget` takes; other parameters
+ * have no effect. */
 gboolean icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *parameter);
 
 /* Fills in the constraints of a budget and returns their number. `constraints` must have room for

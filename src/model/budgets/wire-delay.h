@@ -15,8 +15,9 @@ typedef IcnRowSettings IcnWireSettings; /* a wire law, and the parameters of all
 typedef struct {
   IcnRow row;
 
-  /* cycle_time: T_c in base cycles for wires of l >= 1 node pitches. base_cycle: the delay of a
-   * wire of one pitch in ns; NAN if the law's constants are not given. */
+  /* cycle_time: the channel cycle T_c in base cycles if the longest wire has l >= 1 node pitches.
+   * base_cycle: the base cycle, the delay of a wire of one pitch, in ns; NAN if the constants of
+   * the law are not given. */
   double (*cycle_time) (const IcnValues *values, double l);
   double (*base_cycle) (const IcnValues *values);
   gboolean is_constant; /* T_c does not depend on l */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Times that follow from the longest wire and a wire law (wire-delay.h). */
+/* The channel cycle and the flit time that follow from the longest wire and a wire law
+ * (wire-delay.h). */
 #pragma once
 
 /* Where the length of the longest wire comes from. */
