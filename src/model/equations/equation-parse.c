@@ -92,7 +92,8 @@ take (Reader *reader, char letter)
   return TRUE;
 }
 
-/* Returns the end of the symbol that begins here: one letter with its subscript, if it has one. */
+/* Returns the end of the symbol that begins at `at`: one letter with its subscript, if it has
+ * one. */
 static const char *
 symbol_end (const char *at)
 {

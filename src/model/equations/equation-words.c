@@ -11,7 +11,7 @@ say_part (const IcnEquation *equation, const IcnTerm *term, guint i)
   return say (equation, g_ptr_array_index (term->of, i));
 }
 
-/* The arguments of min or max in words: "a, b and c". */
+/* The arguments of the function min or max in words, as a list: "a, b and c". Free with g_free. */
 static char *
 say_list (const IcnEquation *equation, const IcnTerm *term)
 {
@@ -48,7 +48,7 @@ say_call (const IcnEquation *equation, const IcnTerm *term)
 }
 
 /* A sum or a product in words: its terms or factors in order, with "plus", "minus" or "times"
- * between them. */
+ * between them. Free with g_free. */
 static char *
 say_parts (const IcnEquation *equation, const IcnTerm *term)
 {

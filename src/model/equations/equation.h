@@ -79,8 +79,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEquation, icn_equation_free)
  * (IcnEquationLine). line: index in `lines`. */
 double icn_equation_right (const IcnEquation *equation, guint line);
 
-/* A list of equations and the current values of symbols. An equation takes the values that its
- * symbols have at the time when it is added. */
+/* A list of equations that is built step by step. `values` has the current values of symbols; an
+ * equation takes the values that its symbols have when it is added. */
 typedef struct _IcnEquations {
   GPtrArray *equations; /* array of IcnEquation * */
   GHashTable *values;   /* current value of each symbol */
