@@ -26,9 +26,9 @@ typedef struct {
   guint8 *is_settled; /* [n_columns] the shortest path to the column is final */
   GArray *heap;       /* binary heap of Reached, by distance; entries outdated by a shorter path are
                          skipped when popped */
-  GArray *touched;    /* columns to which a path has been found */
-  double end;         /* length of the shortest augmenting path found */
-  guint32 free_row;   /* the row that becomes unmatched if the path ends at a row, else ICN_NONE */
+  GArray *touched;  /* columns to which the search has found a path, for resetting it afterwards */
+  double end;       /* length of the shortest augmenting path found */
+  guint32 free_row; /* the row that becomes unmatched if the path ends at a row, else ICN_NONE */
   guint32 free_column; /* the unmatched column at which the path ends, else ICN_NONE */
 } Solver;
 
@@ -84,8 +84,8 @@ scan_row (Solver *s, guint32 row, double so_far)
     guint32 column = problem->column[i];
     double distance = so_far - problem->weight[i] - price - s->column_price[column];
 
-    /* A settled column must be skipped: rounding errors could make it look closer and turn the path
-     * into a cycle. */
+    /* Skips columns whose shortest path is final: rounding errors could make such a column look
+     * closer and turn the path into a cycle. */
     if (s->is_settled[column] || distance >= s->end || distance >= s->distance[column])
       continue;
     if (s->distance[column] == G_MAXDOUBLE)

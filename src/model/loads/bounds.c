@@ -35,7 +35,8 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
     const IcnChannel *channel = &net->channel[c];
     gboolean is_bus = net->role[channel->source] == ICN_VERTEX_MULTIPLEXER;
 
-    /* A bus that has drivers on both sides of the cut is crossed in both directions. */
+    /* A bus across the cut can be driven from both sides, so its width counts in both
+     * directions. */
     for (guint from = 0; from < 2; from++)
       if (icn_net_works (net, c) && (is_bus || side[channel->source] == from) &&
           icn_measure_is_cut (net, c, side))

@@ -85,9 +85,9 @@ typedef struct {
 typedef struct {
   guint n;                          /* number of sides, at least 2 */
   guint32 code[ICN_MAX_DIMENSIONS]; /* code of each side, see code_of */
-  gsize step[ICN_MAX_DIMENSIONS];   /* difference between the indices of nodes that are neighbours
-                                       along each side of the box */
-  gsize n_nodes, n_rows;            /* numbers of nodes and rows in one slab (see Shares) */
+  gsize step[ICN_MAX_DIMENSIONS]; /* along each side: difference between the indices of two nodes of
+                                     the box that are neighbours */
+  gsize n_nodes, n_rows;          /* numbers of nodes and rows in one slab (see Shares) */
   guint8 *n_channels; /* [n_nodes] number of channels on shortest paths out of the node, without
                          those along the last side */
   /* [n_nodes] bit set of the sides of the box along which the channels counted in n_channels

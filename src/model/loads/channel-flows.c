@@ -113,8 +113,8 @@ follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
   return TRUE;
 }
 
-/* Whether following pair by pair is estimated to be faster than following the messages of all
- * sources to one destination together. */
+/* Whether it is estimated to be faster to follow the messages of each pair of terminals by
+ * themselves than to follow those of all sources to one destination together. */
 static gboolean
 goes_by_pairs (const IcnNet *net, const IcnTraffic *traffic)
 {
@@ -152,7 +152,7 @@ follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_end
   return done;
 }
 
-/* The largest number of outputs of a vertex, including its ejection port. */
+/* The largest number of outputs that a vertex has: channels out of it, and its ejection port. */
 static guint
 most_outputs (const IcnNet *net)
 {
@@ -239,8 +239,8 @@ complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
   all = (IcnFlowSums){ NULL };
 }
 
-/* Whether symmetry makes all nodes equivalent, so that only routes to, from or over one node need
- * to be followed. */
+/* Whether symmetry of network, routing and traffic makes all nodes equivalent, so that it suffices
+ * to follow the messages to, from or over one node. */
 static gboolean
 are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic)
 {
@@ -248,8 +248,8 @@ are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic
          net->n_terminals == net->n_vertices && !icn_net_is_indirect (net);
 }
 
-/* Sums the flows of all messages. If all vertices are equivalent, only messages to, from or over
- * node 0 are followed, and *alike is TRUE. */
+/* Adds the flows of all messages to `sums`. If all vertices are equivalent, adds only those of
+ * messages to, from or over node 0, and sets *alike to TRUE. */
 static gboolean
 follow_all (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
             const IcnTraffic *traffic, GCancellable *cancellable, IcnChannelFlows *flows,

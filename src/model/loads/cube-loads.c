@@ -9,7 +9,7 @@
 static double
 uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
 {
-  /* share of the traffic between positions half a ring apart that takes this direction */
+  /* share of the traffic between two positions half a ring apart that goes in this direction */
   double share = ties == ICN_TIES_SPLIT ? 0.5 : direction > 0 ? 1 : 0;
   double hops = 0;
 
@@ -67,7 +67,8 @@ icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *
   add_terminals (net, amount, loads);
 }
 
-/* Adds the loads of one pair under dimension-order routing. O(dimensions). */
+/* Adds the loads of `amount` of traffic from source to destination under dimension-order routing:
+ * along one ring or row after another. O(dimensions). */
 static void
 add_lines (IcnGrid *grid, const IcnRouteSettings *settings, IcnVertex source, IcnVertex destination,
            double amount)

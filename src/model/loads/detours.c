@@ -39,7 +39,9 @@ typedef struct {
   double *flow; /* [m] messages at each router that let_flow still has to move */
   double *gone; /* [n_targets] amount of messages that passed their destination in the first phase,
                    and therefore ended there */
-  GArray *parts, *ends, *passed; /* results of follow(), for one source: arrays of Part */
+  /* arrays of Part that follow() fills, for the messages of one source: all routers that they may
+   * reach; those where their first phase may end; and those that they pass before */
+  GArray *parts, *ends, *passed;
   GCancellable *cancellable;
 } Detours;
 
@@ -231,10 +233,10 @@ add_part (GArray *parts, guint32 router, double share)
   g_array_append_val (parts, part);
 }
 
-/* Follows the first phase of a message from router `from` whose random intermediate node is a
- * terminal of router `drawn`; detours->column must hold the routes to that terminal. Lists the
- * routers at which this phase may end in detours->ends, and the routers before them in
- * detours->passed, with their probabilities; a router may be listed several times. */
+/* Finds where the first phase of a message from router `from` leads, if its random intermediate
+ * node is a terminal of router `drawn`; detours->column must hold the routes to that terminal.
+ * Lists the routers at which this phase may end in detours->ends, and those that it passes before
+ * in detours->passed, each with its probability; a router may be listed several times. */
 static void
 follow (Detours *detours, guint32 drawn, guint32 from)
 {
@@ -255,7 +257,7 @@ follow (Detours *detours, guint32 drawn, guint32 from)
       guint32 to = detours->net->channel[next[j]].destination - detours->first;
       guint k = i + 1;
 
-      /* Parts at the same router are merged into one. */
+      /* Messages that reach the same router over several channels become one element of `parts`. */
       while (k < parts->len && g_array_index (parts, Part, k).router != to)
         k++;
       if (k < parts->len)
@@ -377,8 +379,9 @@ add_turned (const Detours *detours, const double *amount, const double *received
     }
 }
 
-/* Adds to `loads` (by channel) the loads of the traffic on the channels between routers. amount: [m
- * × n_targets] traffic by router of the source and by target. FALSE if cancelled. */
+/* Adds to `loads`, by channel, the loads of traffic on the channels between routers. amount: [m ×
+ * n_targets] traffic by router of the source and by target of the destination. FALSE if
+ * cancelled. */
 static gboolean
 add_amounts (Detours *detours, const double *amount, double *loads, GError **error)
 {

@@ -19,7 +19,7 @@ typedef struct {
   const IcnChannelFlows *flows;
   guint64 *color;  /* [n_places] hash of what is known so far about each place (channel or port); 0
                       if it carries no traffic */
-  guint64 *next;   /* [n_places] the colors after the next step of refinement */
+  guint64 *next;   /* [n_places] the colors after the next round of refinement */
   guint64 *found;  /* [n_slots] hash table of the colors counted so far; 0: empty slot */
   guint32 n_slots; /* size of the hash table `found`: a power of two, at least twice n_places */
   guint32 n_used;  /* number of places (channels and ports) that carry traffic */

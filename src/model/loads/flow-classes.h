@@ -45,8 +45,8 @@ typedef struct _IcnFlowClasses {
   guint32 n_places; /* number of channels and ports of the IcnChannelFlows from which the classes
                        were made */
   guint32 n_classes;
-  IcnPlaceClass *place; /* [n_classes] numbered so that flows lead to classes of lower numbers,
-                           except where flows form a cycle */
+  IcnPlaceClass *place; /* [n_classes] the classes of places, numbered so that flows lead to classes
+                           of lower numbers, except where flows form a cycle */
   guint32 n_flows;
   IcnFlowClass *flow; /* [n_flows] classes of flows, sorted by `from` */
   guint32 *class_of;  /* [n_places] the class of each channel or port; ICN_NONE where no traffic

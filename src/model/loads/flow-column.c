@@ -5,7 +5,8 @@
 
 #define MOST_COLUMN_SUMS (8 << 20) /* most numbers in IcnFollow.column_sum */
 
-/* The number of elements of IcnFollow.column_sum. */
+/* The number of elements that IcnFollow.column_sum needs: at each vertex, one for each pair of a
+ * channel or port into it and a channel out of it. */
 static gsize
 count_column_sums (const IcnNet *net)
 {

@@ -50,7 +50,7 @@ typedef struct {
   double *carried; /* [n_vertices] while routes that form a tree are followed: amount of messages
                       that have arrived at each vertex over channels; 0 between calls */
   const IcnChannelFlows *places;
-  guint64 n_steps; /* steps counted by icn_follow_step */
+  guint64 n_steps; /* number of calls of icn_follow_step so far, as a measure of time */
   GCancellable *cancellable;
 } IcnFollow;
 
@@ -65,8 +65,8 @@ typedef struct {
   double amount;
 } IcnFollowPart;
 
-/* The number of the channel that `place` stands for; ICN_NONE if it stands for a port, or is
- * ICN_NONE. */
+/* The number of the channel that a place number stands for; ICN_NONE if it stands for a port or is
+ * itself ICN_NONE. */
 static inline IcnChannelId
 icn_follow_channel (const IcnFollow *follow, guint32 place)
 {
@@ -146,7 +146,7 @@ icn_follow_n_places_into (const IcnFollow *follow, IcnVertex v)
   return 1 + icn_net_in_degree (follow->net, v);
 }
 
-/* flow-column.c: all messages to one destination are followed together. */
+/* flow-column.c: functions that follow all messages to one destination together. */
 
 /* Allocates follow->column_sum, the sums of flows when all sources of a destination are followed
  * together. If the array would have more than MOST_COLUMN_SUMS elements, it stays NULL. */
@@ -176,8 +176,8 @@ void icn_follow_tree (IcnFollow *follow, IcnVertex destination, gboolean injects
  * O(n_channels). */
 void icn_follow_along_column (IcnFollow *follow, IcnVertex destination);
 
-/* Ends the messages that have reached the destination: adds their flows into the ejection port or,
- * if terminals have no ports, removes them from the channels. */
+/* Removes the messages that have reached the destination from the ends of the channels and ports
+ * that lead into it, and adds their flows into the ejection port, if terminals have ports. */
 void icn_follow_eject (IcnFollow *follow, IcnVertex destination);
 
 /* Finds the routes to a destination and stores them in follow->column. For fixed routes, sets

@@ -49,8 +49,8 @@ icn_grid_coordinate (const IcnGrid *grid, guint axis, IcnVertex v)
   return icn_net_coordinates (grid->net, v)[grid->axis[axis].dimension];
 }
 
-/* Returns the number in the grid of router v or, if v is a separate terminal, of the terminal's
- * router. */
+/* The number that a router has in the grid (its place). v: the router, or a separate terminal,
+ * whose router is meant. */
 guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 
 /* If terminals are separate from the routers, adds `amount` to the loads of two channels: from the

@@ -27,7 +27,7 @@
 /* If the product of the numbers of terminals and channels is at least this, messages to all
  * terminals of one switch are routed together. */
 #define LARGE_ENOUGH_FOR_GROUPS 1e6
-#define EQUAL 1e-9  /* relative tolerance within which loads are equal */
+#define EQUAL 1e-9  /* relative difference of two loads below which they count as equal */
 #define NOISE 1e-12 /* differences of loads below this are rounding errors */
 
 /* State of computing the loads of one phase of a routing (`phases.h`): its paths, and the sums of
@@ -87,11 +87,11 @@ add_tree (Phase *phase, IcnVertex destination, double *loads)
   }
 }
 
-/* Adds the loads of the traffic from all terminals to one destination (a column of Λ); phase->flow
- * has the traffic of each vertex. Vertices are visited in topological order, the farthest first:
- * each divides its own flow and what it has received equally among its next channels. In an
- * indirect network terminals precede all switches, so flow that has been delivered to a terminal is
- * not forwarded. O(n_channels). */
+/* Adds the loads of the traffic from all terminals to one destination (a column of Λ). phase->flow
+ * has the amount that each terminal sends. Vertices are visited in topological order, the farthest
+ * first; each divides what it sends and what it has received equally among the channels over which
+ * it may continue. In an indirect network terminals come before all switches, so what has been
+ * delivered to a terminal is not forwarded. O(n_channels). */
 static gboolean
 add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 {
@@ -244,7 +244,8 @@ constant (guint32 n, double value)
   return values;
 }
 
-/* Adds the loads of uniform traffic of `amount` per terminal. */
+/* Adds the loads of uniform traffic, by the fastest method for the network. amount: traffic of each
+ * terminal. */
 static gboolean
 add_uniform (Phase *phase, double amount, GError **error)
 {
@@ -286,8 +287,8 @@ add_sums (Phase *phase, const double *row, const double *column, GError **error)
   return add_uniform (phase, row[0] * least * n, error) && add_columns (phase, row, above, error);
 }
 
-/* Adds the loads of the pairs that the traffic lists, one by one, without its uniform
- * background. */
+/* Adds the loads of the pairs that the traffic lists, each with its share minus `background`, by
+ * following the paths of each pair. */
 static gboolean
 add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -313,9 +314,9 @@ count_listed (const IcnTraffic *traffic)
   return n_listed;
 }
 
-/* Adds the loads of traffic destination by destination. done: the uniform background of the traffic
- * if its loads have been added already, else 0; it is subtracted from the amount of each pair. The
- * destinations listed for each source must be sorted. O(n_terminals × n_channels). */
+/* Adds the loads of traffic, one destination after another. done: share per pair whose loads have
+ * been added before, as uniform traffic; it is subtracted from the share of every pair. The
+ * destinations that the traffic lists for a source must be sorted. O(n_terminals × n_channels). */
 static gboolean
 add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError **error)
 {

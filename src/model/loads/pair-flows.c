@@ -15,7 +15,7 @@
 /* The list of the largest flows may grow to this many more than the limit (Collection.limit) before
  * it is sorted and the smallest are dropped. */
 #define SPARE_FLOWS 4096
-#define NOISE 1e-12           /* smaller shares are rounding errors */
+#define NOISE 1e-12 /* shares of messages below this count as 0, since they are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* number of terminals between two checks for cancellation */
 
 /* Whether the routing is one whose loads detours.h computes, between routers instead of between

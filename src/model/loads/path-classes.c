@@ -26,7 +26,8 @@ typedef struct {
   guint8 since[ICN_PATH_MAX_CLASSES];
 } Share;
 
-/* An entry in the list of the groups of messages (Share) at one vertex, or an unused entry. */
+/* An element of the linked list of the groups of messages (Share) at one vertex, or an unused
+ * element. */
 typedef struct {
   Share share;
   guint32 next; /* the next entry of the same list, ICN_NONE at its end */

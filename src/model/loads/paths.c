@@ -268,8 +268,8 @@ gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, I
   }
 }
 
-/* Searches backwards from `channel`, breadth-first, for all vertices from which messages to the
- * destination reach this channel. */
+/* Calls func for all terminals from which messages to the destination reach `channel`: searches
+ * backwards from it, breadth-first. */
 void
 icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, IcnPathsFunc func,
                   gpointer user_data)

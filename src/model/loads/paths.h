@@ -18,8 +18,8 @@ typedef struct {
   gboolean has_lines;        /* the paths are dimension-order routes along the network's rings and
                                 rows */
   IcnSymmetryClaim symmetry; /* symmetry that both the network and the paths have */
-  /* the turn rule, which limits the next channels of a message by the channel over which it has
-   * arrived; NULL if there is none */
+  /* the turn rule: it restricts the channels over which a message may continue, depending on the
+   * channel over which it has arrived; NULL if there is none */
   const IcnTurns *turns;
   /* Scratch memory under a turn rule. over: [n_channels] amount of messages on each channel; all 0
    * between calls. front: lists of the channels whose amount is not 0, before and after a hop. */

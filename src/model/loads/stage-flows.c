@@ -185,7 +185,7 @@ gboolean
 icn_stage_flows_add (IcnFollow *follow)
 {
   Search search = { .follow = follow };
-  g_autofree IcnChannelId *channel = NULL; /* one of each stage */
+  g_autofree IcnChannelId *channel = NULL; /* [n_stages] one channel of each stage */
   gboolean done = is_alike (follow);
 
   if (!done)

@@ -56,8 +56,8 @@ translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
   return moved;
 }
 
-/* Whether every row of the traffic matrix Λ equals the row of node 0 with each destination
- * translated by the coordinates of the row's source. */
+/* Whether all nodes send alike: the destinations of each source are those of node 0, moved by the
+ * coordinates of the source (modulo the radix), with the same shares. */
 static gboolean
 is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cancellable)
 {

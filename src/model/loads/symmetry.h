@@ -13,8 +13,8 @@
 #include <gio/gio.h>
 
 typedef struct {
-  gboolean is_translated; /* each row of the traffic matrix Λ is the row of node 0 with all
-                             destinations translated by the row's source */
+  gboolean is_translated; /* all nodes send alike: the destinations of each source are those of node
+                             0, moved by the coordinates of the source */
   guint n_mirrors;        /* number of mirrors (x becomes k - 1 - x in some dimensions) that map the
                              traffic onto itself */
   guint32 mirror[ICN_MAX_DIMENSIONS]; /* for each mirror the dimensions that it mirrors, as a bit

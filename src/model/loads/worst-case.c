@@ -17,8 +17,9 @@
 
 #define TOLERANCE 1e-12 /* loads whose relative difference is smaller count as equal */
 
-/* The assignment problem of one channel: destinations are its rows, sources its columns. The weight
- * of a pair is the load that it puts on the channel. */
+/* The worst permutation for one channel, as an assignment problem: destinations are its rows,
+ * sources its columns. The weight of a pair of source and destination is the load that it puts on
+ * the channel. */
 typedef struct {
   IcnVertex *row; /* [n_rows] destination of each row */
   guint64 *first; /* [n_rows + 1] pairs of row r are first[r] .. first[r + 1] - 1 */
@@ -95,7 +96,7 @@ bound_of (const Weights *weights, guint32 n_terminals)
   return MIN (sent, weights->most_received + weights->most);
 }
 
-/* Inverts a permutation in place. Turns a permutation of the replies into that of the requests. */
+/* Replaces a permutation by its inverse: from that of the replies follows that of the requests. */
 static void
 invert (guint32 n_terminals, guint32 *destination)
 {
