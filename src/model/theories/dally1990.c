@@ -16,7 +16,7 @@
  * is routed last. */
 typedef struct {
   guint n;
-  gboolean queues; /* nodes have queues: (26) holds instead of (22) */
+  gboolean queues; /* nodes have queues: equation (26) of dally1990 holds instead of (22) */
   IcnZeroLoad t0;
   double head_time; /* time of the head flit from source to destination: T_c D plus router delays */
   double length;    /* message length L, bits */

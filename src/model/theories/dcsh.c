@@ -34,15 +34,15 @@ typedef struct {
   guint index;
 } Dimension;
 
-/* The model's inputs. The dimension that is routed last comes first: dimension 0, in which the
- * nodes of a sphere differ. */
+/* The parameters of the recurrence over the dimensions. Element 0 of `dimension` is the dimension
+ * that is routed last: dimension 0, in which the nodes of a sphere differ. */
 typedef struct {
   guint n;
   Dimension dimension[ICN_MAX_DIMENSIONS];
   double nodes, sphere; /* number of nodes N, and nodes of a sphere N_s */
   double near;          /* β, share of the messages within their sphere */
   double decision;      /* D_r, time of a head flit for a channel and the router before it */
-  double extra;         /* router delays that dcsh does not model */
+  double extra;         /* delays in routers that D_r does not include, base cycles */
   double length;        /* message length L, bits */
   double service;       /* L_0, service time at the destination, in base cycles: dcsh (6) */
 } Model;
@@ -121,7 +121,8 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* Router delays of a message that are not part of the D_r of any channel. decision: D_r. */
+/* Delays of a message in routers, in base cycles, that D_r does not include: those beyond D_r for
+ * each channel. decision: D_r, the time for a channel and the router before it. */
 static double
 find_extra (const IcnLatencySettings *settings, double decision)
 {

@@ -45,7 +45,7 @@ typedef struct {
   double least;   /* mean of `time` if nothing waited: for each message, the time of the narrowest
                      channel from here on */
   double rate;    /* messages per cycle on one lane (one of several parallel channels) */
-  double cycles;  /* cycles for which a message occupies the channel */
+  double cycles;  /* cycles that the flits of a message take to cross the channel */
   /* part of `square` that comes from messages having several lengths; it is not passed on upstream
    * with the waits, as a message has the same length on all channels */
   double lengths;
@@ -53,9 +53,9 @@ typedef struct {
   float vcs;      /* number of virtual channels */
 } Held;
 
-/* What the calculation of a flow reads of the channel to which the flow leads. It follows from
- * Held, and is calculated once for all flows into the channel. The struct fills one line of the
- * processor cache, because flows refer to channels in no particular order. */
+/* Values of the channel to which a flow leads that the calculation of the flow reads. They follow
+ * from Held, and are calculated once for all flows into the channel. The struct fills one line of
+ * the processor cache, because flows refer to channels in no particular order. */
 typedef struct {
   double time, ahead, least, rate; /* as in Held */
   double met;  /* mean square of the time for which a message that arrives finds the channel held by
@@ -94,7 +94,8 @@ typedef struct {
 
 struct _IcnFlowHeld {
   Held *place; /* [n_classes] */
-  Met *met;    /* [n_classes] numbers that follow from `place` */
+  Met
+    *met; /* [n_classes] values of each channel that the flows into it read; follow from `place` */
   Shared *shared;    /* [n_classes] */
   gboolean is_plain; /* no channel is parallel to others, and no message can choose between virtual
                         channels */
@@ -118,7 +119,7 @@ typedef struct {
 /* Which parts of the waits downstream lengthen the time for which messages hold a virtual channel.
  * `next` and `beyond` are shares from 0 to 1. */
 typedef struct {
-  double next;   /* share of the wait for the next channel */
+  double next;   /* share of the wait for the channel to which the flow leads */
   double beyond; /* share of the additional time for which messages hold the next channel because
                     they wait further downstream */
   double extra;  /* cycles for which a message holds the virtual channel longer than it occupies the
@@ -169,7 +170,8 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlow
   }
 }
 
-/* Sets held->shared for all classes of channels. */
+/* Sets held->shared, the properties that matter where messages share channels, for all classes of
+ * channels. */
 static void
 share (const IcnFlowInputs *inputs, IcnFlowHeld *held)
 {
@@ -199,7 +201,7 @@ typedef struct {
   double free; /* share of the time for which the virtual channel is free for the flow */
 } Wait;
 
-/* Sets *met, what flows into a channel read of it, from its state `place`. */
+/* Sets *met, the values of a channel that the flows into it read, from its state `place`. */
 static inline void
 meet (const IcnFlowRouter *router, const Holding *holding, const Held *place, Met *met)
 {

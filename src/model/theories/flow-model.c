@@ -35,9 +35,9 @@ struct _IcnFlowModel {
   guint n_known; /* number of points that have been computed, those of the lowest loads */
 };
 
-/* The mean wait in a queue that is busy for the share `busy` of the time. spread: service time ×
- * squared coefficient of variation of the intervals between arrivals, less a slot if arrivals are
- * slotted. */
+/* The mean wait in a queue whose server is busy for the share `busy` of the time; INFINITY if that
+ * is 1 or more. spread: service time × squared coefficient of variation of the intervals between
+ * arrivals, minus the length of a slot (1 cycle) if arrivals are slotted. */
 static double
 queue_wait (double busy, double spread)
 {
@@ -95,7 +95,7 @@ icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *w
   return TRUE;
 }
 
-/* The factor A of the mean wait W(p→c) to first order (flow-model.h), for messages that occupy a
+/* The factor A in the mean wait W(p→c) = A o/(1 - R) of flow-model.h, for messages that occupy a
  * channel for `service` cycles. */
 static double
 wait_per_traffic (const IcnFlowInputs *inputs, double service)

@@ -66,7 +66,7 @@ typedef struct {
   gboolean reuses_at_once; /* buffer space is reused in the cycle in which it becomes free */
   gboolean injection_vcs;  /* the injection port of a node has virtual channels, as channels have */
   gboolean ejection_port;  /* an ejection port is allocated like any other output */
-  gboolean holds_messages; /* a virtual channel holds only one message at a time, completely */
+  gboolean holds_messages; /* a buffer must have room for a whole message, as in cut-through */
   double round_trip; /* round trip of a credit: cycles from the time a flit leaves a buffer until
                         the sender knows that its space is free */
   gboolean stores;   /* a message is stored completely before it continues */
@@ -137,8 +137,9 @@ void icn_flow_detail_init (IcnFlowDetail *detail, const IcnFlowClasses *classes)
 void icn_flow_detail_clear (IcnFlowDetail *detail);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowDetail, icn_flow_detail_clear)
 
-/* The waits to first order. rate: messages per cycle of a terminal that injects one unit of
- * traffic. O(flows). detail: NULL, or filled in if there is a steady state. */
+/* Sets *waits to the mean waits to first order, that is, without the corrections. rate: messages
+ * per cycle of a terminal that injects one unit of traffic. detail: NULL, or filled in if there is
+ * a steady state. O(flows). */
 void icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                            IcnFlowDetail *detail);
 
@@ -146,7 +147,8 @@ void icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWait
  * steady state. */
 double icn_flow_first_limit (const IcnFlowInputs *inputs);
 
-/* The waits with all corrections; otherwise like icn_flow_first_order. O(flows × iterations). */
+/* Sets *waits to the mean waits with all corrections; arguments as for icn_flow_first_order.
+ * O(flows × iterations). */
 void icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                      IcnFlowDetail *detail);
 
@@ -167,7 +169,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowModel, icn_flow_model_unref)
 const IcnFlowInputs *icn_flow_model_inputs (const IcnFlowModel *model);
 /* The saturation rate, in messages per cycle of a terminal that injects one unit of traffic. */
 double icn_flow_model_saturation (const IcnFlowModel *model);
-/* Mean total wait of a message, in cycles; NAN beyond saturation. */
+/* Mean wait of a message in source queue and network together, in cycles; NAN beyond saturation.
+ * rate: messages per cycle of a terminal that injects one unit of traffic. */
 double icn_flow_model_wait (const IcnFlowModel *model, double rate);
 /* The waits at saturation: member `limit` is the resource that is overloaded first, `where` the
  * class of places where it is. Owned by the model. */

@@ -33,14 +33,16 @@ typedef struct {
 gboolean icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                               IcnFlowPathWait *wait);
 
-/* Calls func for each intermediate vertex that the routing may choose for the pair's messages, with
- * the fraction of messages for which it is chosen. FALSE in the same case as icn_flow_paths_pair,
- * possibly after some calls. */
+/* Calls func for each intermediate vertex that the routing may choose for the messages of a pair,
+ * with the fraction of messages for which it is chosen and their hops and waits. FALSE if the waits
+ * on some of the paths are not known, as no traffic crosses them; func may have been called
+ * before. */
 typedef void (*IcnFlowPathsFunc) (double share, const IcnFlowPathWait *wait, gpointer user_data);
 gboolean icn_flow_paths_foreach (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                                  IcnFlowPathsFunc func, gpointer user_data);
 
-/* Number of steps followed so far, as icn_pair_paths_steps counts them. */
+/* Number of steps in all calls so far, which measures their time. A step finds the channels over
+ * which messages continue from the end of one channel. */
 guint64 icn_flow_paths_steps (const IcnFlowPaths *paths);
 
 /* The distribution of latencies over many pairs: a mixture of parts, in each of which the latency

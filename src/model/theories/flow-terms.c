@@ -63,8 +63,8 @@ typedef struct {
 typedef struct {
   double share;    /* share of the time for which the flow's messages use the channel to which it
                       leads */
-  double slowed;   /* mean cycles that each flit of the flow loses to double grants (correction
-                      3) */
+  double slowed;   /* mean cycles that a flit of the flow loses because a switch grants two virtual
+                      channels of one input at once (correction 3) */
   double conflict; /* probability that a head of the flow does not get the channel at once */
   double run; /* mean number of the flow's messages that follow each other without a gap, in the run
                  that a message of another flow meets (correction 10) */
@@ -84,7 +84,8 @@ typedef struct {
                                    network: waits for channels; line: behind other messages in a
                                    buffer; source: in source queues */
   IcnFlowWaits *waits;
-  IcnFlowDetail *detail; /* receives the details of the last iteration; or NULL */
+  /* receives the waits of each flow and place in the last iteration; may be NULL */
+  IcnFlowDetail *detail;
 } Solution;
 
 static gboolean
@@ -601,7 +602,8 @@ copy_state (const IcnFlowClasses *classes, Place *place, Flow *flow, const Place
   memcpy (flow, from_flow, sizeof *flow * classes->n_flows);
 }
 
-/* Forgets the last steady state if it is one of a higher rate than `rate`. */
+/* Forgets the last steady state of the solver if it was found at a higher rate than `rate`, since
+ * it is then no starting point. */
 static void
 forget_higher (IcnFlowSolver *solver, double rate)
 {

@@ -17,7 +17,7 @@ flits_of (const IcnLatencySettings *settings, double length)
   return settings->whole_flits || settings->is_built ? MAX (1, flits) : flits;
 }
 
-/* The lengths of messages in flits. */
+/* The lengths of the messages of a design, converted from bits to flits, with their shares. */
 static IcnLengths
 lengths_in_flits (const IcnLatencySettings *settings)
 {

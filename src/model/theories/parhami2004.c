@@ -88,7 +88,8 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
 
 typedef struct {
   double *states;
-  double sum;           /* r(0) + Σ r(i)/i over the states so far */
+  double sum; /* r(0) + Σ r(i)/i over the states so far, where r(i) is the probability of i messages
+                 at the link */
   double before, ratio; /* probability of the previous state, r(i - 1), and its ratio to r(i - 2) */
 } Sum;
 

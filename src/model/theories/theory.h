@@ -27,7 +27,8 @@ typedef struct {
   guint dimension;
   double skip, skip_before; /* γ, share of messages that skip the dimension; and γ of the dimension
                                routed before it */
-  /* directions of the rings of the dimension, and of the one routed before it: 1 or 2 */
+  /* number of directions of the rings of the dimension, and of the dimension routed before it: 1 or
+   * 2 */
   guint directions, directions_before;
   /* σ: mean number of channels that a message crosses in the dimension after its first channel
    * there */
