@@ -21,7 +21,8 @@
 typedef struct {
   guint n_lines; /* number of lines, without blank lines and comments */
   char **line[FEW];
-  gboolean has_header, has_names; /* the first line, and the first column, consist of names */
+  gboolean has_header, has_names; /* the first line has names of columns, or the first word of each
+                                     line is the name of a row */
 } Look;
 
 static void

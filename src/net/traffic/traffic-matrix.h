@@ -25,7 +25,8 @@ struct _IcnTraffic {
   double *cumulative;  /* for each listed destination: sum of the shares from the start of its row
                           up to this destination */
   gboolean is_uniform; /* every terminal sends equally to every terminal, itself included */
-  /* Every node sends all its messages to one node, and receives from exactly one. */
+  /* The matrix is a permutation: every node sends all its messages to one node and receives
+   * messages from exactly one. */
   gboolean is_permutation;
 };
 
@@ -69,7 +70,8 @@ GArray *icn_traffic_hot (const IcnTraffic *traffic);
 /* The sum of the shares in the row of `source`: 0 for a node that never sends. */
 double icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source);
 
-/* The sum of the shares in all rows: the number of terminals if each sends the whole load. */
+/* The sum of the shares in all rows. It equals the number of terminals if every terminal sends
+ * messages at the full load. */
 double icn_traffic_sent_by_all (const IcnTraffic *traffic);
 
 /* Draws the destination of a message from `source`. unit: a random number, uniform in (0, 1). The

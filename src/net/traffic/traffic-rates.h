@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Traffic whose rates are set one by one, converted to and from the text of a matrix file. */
+/* Conversion between the text of a matrix file and an array of rates, one for each pair of nodes,
+ * which a user sets one by one. */
 #pragma once
 
 #include "net-types.h"

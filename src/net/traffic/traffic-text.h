@@ -11,7 +11,7 @@
 
 #define ICN_TRAFFIC_MAX_WORD 256 /* most characters of a number or a name */
 
-/* Whether a character ends a word. */
+/* Whether a character separates words: a comma, a semicolon or white space. */
 static inline gboolean
 icn_traffic_separates (int c)
 {
@@ -33,7 +33,9 @@ typedef struct {
   gboolean has_semicolons; /* words of the current line are separated by semicolons */
 } IcnTrafficText;
 
-/* Opens the file that the settings name, or its contents in memory. */
+/* Opens the text of a traffic pattern for reading: the contents in memory, if the settings have
+ * them, else the file that they name. net: NULL if names of nodes are not to be checked;
+ * n_terminals: number of nodes. */
 gboolean icn_traffic_text_open (IcnTrafficText *text, const IcnTrafficSettings *settings,
                                 const IcnNet *net, guint32 n_terminals, GError **error);
 void icn_traffic_text_clear (IcnTrafficText *text);
@@ -49,7 +51,8 @@ gboolean icn_traffic_text_count (IcnTrafficText *text, guint *n_lines, GError **
 /* Goes back to the first line. */
 void icn_traffic_text_rewind (IcnTrafficText *text);
 
-/* Reads a word of the current line as a rate. word: counted from 0. */
+/* Reads word number `word` of the current line, counted from 0, as a rate: a number from 0 to
+ * 1e100. */
 gboolean icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *rate,
                                 GError **error);
 

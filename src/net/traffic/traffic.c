@@ -528,7 +528,7 @@ fill_pattern (const IcnTrafficSettings *settings, const IcnNet *net, GError **er
   return icn_traffic_new_renumbered (traffic, net->given->vertex);
 }
 
-/* The traffic of a network in which every channel works. */
+/* Builds the traffic that the settings select for a network, as if no channel had failed. */
 static IcnTraffic *
 fill_traffic (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {
