@@ -11,7 +11,7 @@
 typedef struct {
   const char *at;
   char separator;
-  guint line; /* number of the line at `at` */
+  guint line; /* number of the line to which `at` points, from 1 */
 } Csv;
 
 static void

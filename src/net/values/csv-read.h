@@ -23,5 +23,6 @@ icn_csv_row (const GPtrArray *rows, guint i)
   return g_ptr_array_index (rows, i);
 }
 
-/* The cell in a column of a row; "" if the row is shorter, or if column is negative. */
+/* The text in a column of a row, counted from 0; "" if the row has fewer cells or `column` is
+ * negative. */
 const char *icn_csv_cell (const IcnCsvRow *row, int column);

@@ -3,4 +3,4 @@
 #pragma once
 
 #define ICN_MAX_GIVEN_DELAY 4096 /* largest delay of a channel, in cycles */
-#define ICN_MAX_GIVEN_LEVEL 63   /* highest level of a vertex in a drawing */
+#define ICN_MAX_GIVEN_LEVEL 63   /* largest number of a level, a layer of a layered drawing */

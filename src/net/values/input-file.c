@@ -158,7 +158,8 @@ icn_input_open (const char *path, int *problem)
   return stream;
 }
 
-/* Unpacks a stream into bytes. Returns 0 or an errno value. */
+/* Reads a stream in gzip format to its end and appends the unpacked bytes to `bytes`. Returns 0 or
+ * an errno value. */
 static int
 unpack (FILE *packed, GByteArray *bytes)
 {
