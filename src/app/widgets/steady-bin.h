@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSteadyBin: a bin whose height does not shrink while its width stays the same, even if
- * its child, such as a label below a drawing, needs less height than before. So what lies above the
- * bin does not move under the pointer. */
+/* BisectionSteadyBin: a widget with one child whose height, as long as its width stays the same,
+ * never shrinks: not even when the child, such as a text label below a drawing, needs less height
+ * than before. So the drawing above it keeps its place under the pointer. */
 #pragma once
 
 #include <adwaita.h>

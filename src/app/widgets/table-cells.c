@@ -2,13 +2,13 @@
 #include "table-cells.h"
 
 #define CELLS_AT_ONCE 320
-/* Largest number of cells that are made in advance, before the user scrolls to them. */
+/* At most this number of cells is made in advance, before the user scrolls to them. */
 #define MOST_CELLS 2000
-/* A GtkColumnView makes cells for fewer rows than this, however many rows it has. So once it has
- * this many rows, all remaining rows are added at once. */
+/* A GtkColumnView makes cells for fewer than this number of rows, however many rows its model has.
+ * So once the view has this number of rows, it gets all the others at once. */
 #define ALL_ROWS 240
-/* Changed texts are also written to invisible rows if their distance from the visible ones is at
- * most this fraction of the visible height. */
+/* A changed text is written at once to visible rows, and to rows out of sight by at most this
+ * fraction of the visible height; to others when they are scrolled into sight. */
 #define MARGIN 0.25
 #define COLUMN "column" /* key under which a GtkListItemFactory stores the index of its column */
 
@@ -29,8 +29,8 @@ struct _BisectionTableCells {
 
 /* The functions below write the texts of cells. */
 
-/* The index of the row to which a cell belongs. Each item of the model is a string with the index
- * of its row. */
+/* Returns the index of the row to which a cell belongs: each item of the model is a string with the
+ * index of its row. */
 static guint
 row_of (GtkListItem *item)
 {
@@ -65,8 +65,8 @@ unbind_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpoin
   g_hash_table_remove (cells->outdated, item);
 }
 
-/* Whether a row is visible, or out of sight by at most `pages` times the visible height. FALSE
- * before the table has a size. */
+/* Returns whether a row is visible, or out of sight by at most `pages` times the visible height.
+ * FALSE before the table has a size. */
 static gboolean
 is_near (BisectionTableCells *cells, guint row, double pages)
 {
@@ -128,8 +128,8 @@ rows_of (BisectionTableCells *cells, guint n_cells)
   return MAX (n_cells / MAX (count_columns (cells), 1), 1);
 }
 
-/* Whether the view needs no more rows for now: it has all rows, or it has enough cells and the user
- * has not scrolled close to the last row. */
+/* Returns whether the view needs no more rows for now: it has all of them, or it has enough cells
+ * and the user has not scrolled close to its last row. */
 static gboolean
 has_enough (BisectionTableCells *cells)
 {
@@ -159,7 +159,8 @@ give_on (BisectionTableCells *cells)
     cells->giving_id = g_idle_add (give_more, cells);
 }
 
-/* Called when rows were added or removed. */
+/* Called when rows were added to the table or removed from it: gives the view the rows that it
+ * needs now. */
 static void
 rows_changed (BisectionTableCells *cells)
 {
@@ -172,10 +173,10 @@ rows_changed (BisectionTableCells *cells)
   give_on (cells);
 }
 
-/* Called when the view has scrolled: writes outdated cells that are now visible. The view also
- * scrolls while GTK allocates sizes. No text may change then: the column might become wider, but
- * its title would keep the old width. So the texts are written by an idle callback that runs before
- * the next frame. */
+/* Called when the view has scrolled: lets an idle callback, before the next frame, write the texts
+ * of outdated cells that are now visible. They cannot be written here, because the view also
+ * scrolls while GTK allocates sizes: a text that changes then may widen its column, whose title
+ * would keep the old width. */
 static void
 view_moved (BisectionTableCells *cells)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Manages the cells of a table that may have thousands of rows. A GtkColumnView makes the cells of
- * about 200 rows at once, even those out of sight, which takes long. Here the view gets its rows
- * gradually, and more of them when the user scrolls near the end. Changed texts are written at once
- * to visible rows, and to other rows when they are scrolled into sight. */
+/* A table that may have thousands of rows. A GtkColumnView makes the cells of about 200 rows at
+ * once, even of rows out of sight, which takes long. Here the view gets its rows gradually, and
+ * more of them when the user scrolls near the end. Changed texts are written at once to visible
+ * rows, and to other rows when they are scrolled into sight. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -18,7 +18,7 @@ typedef char *(*BisectionCellText) (guint row, guint column, gpointer data);
 BisectionTableCells *bisection_table_cells_new (const char *label, GListModel *rows,
                                                 BisectionCellText text, gpointer data);
 
-/* Call this when the widget is destroyed, because its cells would otherwise still ask for their
+/* To be called when the widget is destroyed; otherwise its cells would still ask `text` for their
  * texts. */
 void bisection_table_cells_free (BisectionTableCells *cells);
 
@@ -39,6 +39,6 @@ GtkColumnViewColumn *bisection_table_cells_add_column (BisectionTableCells *cell
 /* Call this when the text of any cell may have changed. */
 void bisection_table_cells_refresh (BisectionTableCells *cells);
 
-/* Removes some of the rows. Called repeatedly before the table is destroyed; returns FALSE when few
- * rows are left. */
+/* Removes some of the rows, because destroying many at once would block the window. To be called
+ * repeatedly before the table is destroyed, until it returns FALSE because few rows are left. */
 gboolean bisection_table_cells_drop_rows (BisectionTableCells *cells);

@@ -9,7 +9,7 @@ struct _BisectionTableTwin {
   AdwBin parent_instance;
   BisectionTableCells *cells;
   GtkStringList *numbers; /* model of the table: the index of each row as a string */
-  GPtrArray *rows;        /* texts of each row's cells (GStrv) */
+  GPtrArray *rows;        /* array of GStrv: the texts of the cells of each row */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, ADW_TYPE_BIN)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionTableTwin: the numbers of a picture as a table, which screen readers can read. */
+/* BisectionTableTwin: a table that can be shown in place of a picture: the picture's numbers, which
+ * screen readers can read. */
 #pragma once
 
 #include <adwaita.h>

@@ -8,8 +8,8 @@
 #define TEXT "tip-text"
 #define PRESSED "tip-pressed"
 
-/* The tip that is open; all NULL if none is. of: the widget that it explains; popover: the tip;
- * events: the controller that sees all events of the widget's window. */
+/* The tip (tip.h) that is open; all members are NULL if none is. of: the widget that it explains;
+ * popover: the tip; events: the controller that sees all events of the widget's window. */
 static struct {
   GtkWidget *of, *popover;
   GtkEventController *events;
@@ -41,9 +41,9 @@ is_over (GtkWidget *widget, GdkEvent *event)
          gtk_widget_contains (widget, x, y);
 }
 
-/* Sees all events of the window and closes the tip if the pointer has left the widget, something
- * scrolls, or a key or button is pressed. A leave event alone is not enough: a widget that scrolls
- * away under a resting pointer does not get one. */
+/* Called for every event of the window: closes the tip if the pointer has left the widget,
+ * something scrolls, or a key or button is pressed. Leave events alone would not do: a widget that
+ * scrolls away under a resting pointer does not get one. */
 static gboolean
 see_event (GtkEventController *events G_GNUC_UNUSED, GdkEvent *event)
 {
@@ -136,8 +136,8 @@ has_open_popover (GtkWidget *widget)
   return child != NULL;
 }
 
-/* Whether a tooltip would be a nuisance: it would cover the widget's open popover, or the result of
- * pressing the button. */
+/* Returns whether a tooltip of the widget must not appear, because it would cover the widget's open
+ * popover, or the result of pressing the button. */
 static gboolean
 is_in_the_way (GtkWidget *widget)
 {
@@ -207,9 +207,9 @@ query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip
 static GParamSpec *tooltip_text;
 static void (*set_property_of_gtk) (GObject *, guint, const GValue *, GParamSpec *);
 
-/* Replaces GtkWidget's set_property(). When a tooltip is set on a visible widget, GTK queries the
- * display for the pointer several times, even if the widget is not in a window yet. To prevent
- * that, a new widget is hidden while its tooltip is set. */
+/* Replaces GtkWidget's set_property(). GTK queries the display for the pointer several times when a
+ * tooltip is set on a visible widget, even on one that is not in a window yet. To prevent that,
+ * this function hides a new widget while its tooltip is set. */
 static void
 set_property (GObject *object, guint id, const GValue *value, GParamSpec *property)
 {
@@ -231,7 +231,8 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *proper
 static void
 guard_new_tooltips (void)
 {
-  /* The class is never released, as one of its functions is replaced for good. */
+  /* a reference that is never released, because one of the functions of the class is replaced for
+   * good */
   GObjectClass *class = g_type_class_ref (GTK_TYPE_WIDGET);
 
   tooltip_text = g_object_class_find_property (class, "tooltip-text");

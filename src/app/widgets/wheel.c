@@ -34,7 +34,7 @@ remember_pointer (GtkWidget *scrolled)
                             g_free);
 }
 
-/* Whether the widget got under the pointer because the page scrolled, and the pointer has not moved
+/* Returns whether scrolling the page has moved the widget under the pointer, which has not moved
  * since. Turning the wheel then goes on scrolling the page. */
 static gboolean
 came_under_pointer (GtkWidget *widget)
@@ -89,9 +89,10 @@ watch_events (GtkWidget *widget, GCallback before)
   gtk_widget_add_controller (widget, events);
 }
 
-/* Remembers whether the page scrolls because of a click. A click on a partly visible entry scrolls
- * the page until all of the entry is visible. The entry may come under the pointer in this way, but
- * the wheel then still changes the entry, because the user has clicked on it. */
+/* Called before every event in a scrolled window: remembers whether it scrolls because of a click.
+ * A click on a partly visible entry scrolls the page until all of the entry is visible, which may
+ * move the entry under the pointer. The wheel then still changes the entry, because the user has
+ * clicked on it. */
 static gboolean
 before_event (GtkEventControllerLegacy *legacy G_GNUC_UNUSED, GdkEvent *event, GObject *scrolled)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Mouse wheel over spin buttons and sliders. It changes the value only if the spin button or slider
- * has the focus; otherwise it scrolls the page. If scrolling has moved a spin button or slider
- * under the pointer, the wheel goes on scrolling the page even if that widget has the focus. */
+/* Handling of the mouse wheel over spin buttons and sliders: it changes the value only if the spin
+ * button or slider has the focus; otherwise it scrolls the page. If scrolling has moved a spin
+ * button or slider under the pointer, the wheel goes on scrolling the page even if that widget has
+ * the focus. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,8 +12,8 @@
  * buttons or sliders at the time of the call. */
 void bisection_wheel_needs_focus (GtkWidget *widget);
 
-/* Lets the wheel scroll the page around a scrolled window. GTK would otherwise consume the wheel's
- * events even if the scrolled window has nothing to scroll. */
+/* Lets the wheel scroll the page that contains the scrolled window `scroller`. GTK would otherwise
+ * consume the wheel's events even if the scrolled window has nothing to scroll. */
 void bisection_wheel_passes (GtkScrolledWindow *scroller);
 
 /* Like bisection_wheel_passes(), but horizontal scrolling (a wheel that is tilted, or turned with

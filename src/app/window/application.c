@@ -97,8 +97,8 @@ present_dialog (GtkApplication *app)
   return window && bisection_modal_present (GTK_WIDGET (window));
 }
 
-/* The text that --version prints, and that *About* shows as information to include in a bug report.
- */
+/* Returns the text that --version prints, and that the About dialog shows as information to include
+ * in a bug report. Free with g_free. */
 static char *
 describe_version (const BisectionApplication *self)
 {
@@ -174,8 +174,8 @@ widget_under_pointer (GtkWindow *window)
   return gtk_widget_pick (GTK_WIDGET (window), x - left, y - top, GTK_PICK_DEFAULT);
 }
 
-/* Shows the glossary term that explains the focused widget or, if there is none for it, the widget
- * under the pointer. */
+/* Action "app.explain": shows the glossary term that explains the focused widget or, if there is
+ * none for it, the widget under the pointer. */
 static void
 explain (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -189,8 +189,8 @@ explain (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   bisection_help_window_show_term (bisection_help_window (window), term);
 }
 
-/* Offers, in the first window, to recover the unsaved work of earlier processes that died. Does so
- * only once. */
+/* Offers, in the first window that opens, to recover the unsaved work of earlier processes that
+ * ended without saving it. Later calls do nothing. */
 static void
 offer_lost_work (BisectionApplication *self, BisectionWindow *window)
 {
@@ -329,7 +329,8 @@ bisection_application_startup (GApplication *app)
     g_unix_signal_add (endings[i], end, app);
 }
 
-/* Handles --version before looking for a running instance, which may be of another version. */
+/* Handles the option --version in this process, before GApplication looks for a running instance,
+ * which may be of another version. */
 static int
 bisection_application_handle_local_options (GApplication *app, GVariantDict *options)
 {

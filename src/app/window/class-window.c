@@ -16,10 +16,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Number of a question's answers that have a bar each; all further answers share one bar. */
+/* The histogram of the answers to a question has a bar for each of this number of answers; all
+ * further ones share one bar. */
 #define MOST_ANSWERS 12
 #define MOST_PROBLEMS 200
-#define MOST_POINTS 12 /* number of bars of the histogram of points */
+#define MOST_POINTS 12 /* largest number of bars of the histogram of the students' points */
 
 struct _BisectionClassWindow {
   AdwWindow parent_instance;
@@ -162,8 +163,8 @@ make_titles (const Marked *marked)
   return g_strv_builder_end (titles);
 }
 
-/* A sign that says whether an answer is right, wrong or right in part, followed by its points if
- * these are more than 0 but less than 1. Free with g_free. */
+/* Returns a sign that says whether an answer is right, wrong or right in part, followed by its
+ * points if these are more than 0 but less than 1. Free with g_free. */
 static char *
 make_sign (const IcnMarked *marked)
 {
@@ -201,7 +202,8 @@ name_of (const IcnClassLine *line)
   return g_filename_display_basename (line->sheet ? line->sheet : "");
 }
 
-/* The cells of a row of the table. */
+/* Returns the texts of the cells of one row of the table; the row stands for the file of one
+ * student. */
 static GStrv
 make_cells (const Marked *marked, const IcnClassLine *line)
 {
@@ -239,9 +241,9 @@ show_table (BisectionClassWindow *self)
   bisection_table_twin_fill (self->table, (const char *const *) titles, rows);
 }
 
-/* Adds a bar of the histogram of answers to a question. n: number of sheets with the answer.
- * verdict: text that says whether the answer is right, or NULL. n_sheets: number of sheets for
- * which a bar is full, so that all bars have one scale. */
+/* Adds to `box` one bar of the histogram of answers to a question. n: number of students who gave
+ * this answer. verdict: text that says whether the answer is right, or NULL. n_sheets: number of
+ * students for which a bar is full, so that all bars have one scale. */
 static void
 add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint n_sheets)
 {
@@ -261,8 +263,8 @@ add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint n_
   gtk_box_append (box, bar);
 }
 
-/* A text that says whether an answer is right or, if it was right only for some of the students who
- * gave it, for how many. Free with g_free. */
+/* Returns a text that says whether an answer is right or, if it is right only for some of the
+ * students who gave it (whose variants differ), for how many. Free with g_free. */
 static char *
 make_verdict (const IcnAnswerCount *count)
 {
@@ -276,7 +278,8 @@ make_verdict (const IcnAnswerCount *count)
   return g_strdup_printf (_ ("%s of %u right"), right, count->n);
 }
 
-/* Adds a text that says which answer the most students gave, and whether it is right. */
+/* Adds to `box` a text that says which answer most students gave to a question, and whether it is
+ * right. */
 static void
 add_most (GtkBox *box, const IcnTally *tally)
 {
@@ -321,8 +324,9 @@ show_question (BisectionClassWindow *self, const IcnTally *tally)
   gtk_box_append (self->questions, GTK_WIDGET (box));
 }
 
-/* The name of a bar of the histogram of points, "3", "3–3.99" if sums of points are fractions, or
- * "3–5" if the bar is for several numbers of points. Free with g_free. */
+/* Returns the name of a bar of the histogram of points, which counts students with `first` points
+ * or more, but fewer than first + width: "3", "3–3.99" if sums of points can be fractions, or "3–5"
+ * if width > 1. most: the largest possible sum. Free with g_free. */
 static char *
 name_points (guint first, guint width, gboolean has_fractions, guint most)
 {
@@ -332,7 +336,8 @@ name_points (guint first, guint width, gboolean has_fractions, guint most)
   return last > first ? g_strdup_printf ("%s–%s", from, to) : g_steal_pointer (&from);
 }
 
-/* Adds a histogram of the points of all marked sheets, with at most MOST_POINTS bars. */
+/* Adds a histogram of how many students have how many points in all, with at most MOST_POINTS
+ * bars. */
 static void
 show_points (BisectionClassWindow *self)
 {
@@ -447,7 +452,8 @@ show_choice (AdwActionRow *row, const char *path, const char *none)
   adw_action_row_set_subtitle (row, escaped ? escaped : none);
 }
 
-/* Starts to mark the files in the chosen folder; if none is chosen, shows a text that says so. */
+/* Starts to mark the students' files in the chosen folder; if no folder is chosen, shows a text
+ * that says so. */
 static void
 start (BisectionClassWindow *self)
 {

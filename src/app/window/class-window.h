@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionClassWindow: marks the answers that the students of a class have handed in to a lesson,
- * each as a file (answer-sheet.h). It shows a table with a row for each file and, for each
- * question, how many students gave each answer. */
+/* BisectionClassWindow: a window for teachers that marks the answers to a lesson which the students
+ * of a class have handed in, each as a file (answer-sheet.h). It shows a table with a row for each
+ * student's file and, for each question, how many students gave each answer. */
 #pragma once
 
 #include "lesson.h"

@@ -8,9 +8,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define SAMPLES 4 /* number of cells that are shown of each column */
+#define SAMPLES 4 /* number of values of each column of the data set that are shown as a sample */
 
-/* A column of the data set. */
+/* The controls for one column of the data set: what it means, and its unit. */
 typedef struct {
   GtkDropDown *means;
   GtkEntry *unit;
@@ -38,7 +38,7 @@ set_of (BisectionDataRow *self)
   return self->place < data->len ? g_ptr_array_index (data, self->place) : NULL;
 }
 
-/* The functions below edit the data set. */
+/* The functions below edit the measured data set that the row shows. */
 
 typedef struct {
   guint place, column;
@@ -66,7 +66,8 @@ edit_set (IcnStudy *study, gpointer data, GError **error)
   return !edit->means || icn_data_set_map (set, edit->column, edit->means, edit->unit, error);
 }
 
-/* Applies an edit, and says in the signal "refused" why that is not possible. */
+/* Applies an edit of the data set; emits "refused" with the reason if it is not legal, or with NULL
+ * if it is. */
 static void
 apply (BisectionDataRow *self, const char *label, Edit *edit)
 {
@@ -207,7 +208,7 @@ on_remove (BisectionDataRow *self)
 
 /* The functions below show the data set. */
 
-/* The first cells of a column: "0.1, 0.2, 0.3, …". Free with g_free. */
+/* Returns the first values of a column as text, such as "0.1, 0.2, 0.3, …". Free with g_free. */
 static char *
 make_samples (const IcnDataSet *set, guint column)
 {
@@ -273,7 +274,7 @@ add_column (BisectionDataRow *self, const IcnDataSet *set, guint i)
   gtk_widget_add_controller (GTK_WIDGET (column.unit), focus);
 }
 
-/* The meanings of the columns as the program understands them: "Traffic (%), Latency, Interval".
+/* Returns what the columns mean to the program, as text such as "Traffic (%), Latency, Interval".
  * Free with g_free. */
 static char *
 make_meaning (const IcnDataSet *set)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDataRow: a data set of the study (data-set.h) as a row that opens: its name, source and
- * design, what its columns mean, and over which plots it is drawn. */
+/* BisectionDataRow: an expander row for one data set of the study, measured values that are laid
+ * over plots (data-set.h). It shows and edits the data set's name, source and design and what its
+ * columns mean, and says over which plots it is drawn. */
 #pragma once
 
 #include "data-set.h"
@@ -10,12 +11,13 @@
 #define BISECTION_TYPE_DATA_ROW (bisection_data_row_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionDataRow, bisection_data_row, BISECTION, DATA_ROW, AdwExpanderRow)
 
-/* Signal: "refused" (string: why an edit is not legal; NULL after an edit that is). */
+/* Signal: "refused" (string: why an edit is not legal; NULL after a legal edit). */
 
 /* place: index of the data set in the study. */
 GtkWidget *bisection_data_row_new (BisectionDocument *document, guint place);
 
-/* Whether the row has the columns of the data set `set`, so that it can be updated. */
+/* Returns whether the row has controls for as many columns as `set` has, so that
+ * bisection_data_row_update() can show it; if not, a new row must be made. */
 gboolean bisection_data_row_fits (BisectionDataRow *self, const IcnDataSet *set);
 
 /* Shows the data set as it now is. */

@@ -111,7 +111,7 @@ files_dropped (GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double 
 
 /* The functions below show the data sets. */
 
-/* Whether each data set has a row that can be updated. */
+/* Returns whether the present rows are for these data sets, so that it suffices to update them. */
 static gboolean
 fits (BisectionDataWindow *self, const GPtrArray *data)
 {

@@ -22,7 +22,8 @@ struct _BisectionExportDialog {
   BisectionJob *drawing; /* draws the preview in the background */
   BisectionJob *writing; /* writes the files in the background */
   char *names;           /* names of the files being written, for the message about them */
-  GStrv replaced;        /* the files to be written once the user agrees to replace existing ones */
+  /* paths of the files to be written once the user has agreed that existing ones are replaced */
+  GStrv replaced;
   guint replace_id;
   GtkFileChooserNative *chooser;
 
@@ -48,8 +49,8 @@ struct _BisectionExportDialog {
 
 G_DEFINE_FINAL_TYPE (BisectionExportDialog, bisection_export_dialog, ADW_TYPE_WINDOW)
 
-/* Sizes of figures, in the order of the choices in export-dialog.ui. The last choice there is a
- * size that the user enters. */
+/* Sizes of exported figures, in the order of the drop-down in export-dialog.ui, whose last entry
+ * stands for a size that the user enters. */
 static const struct {
   double width, height; /* size in points, 1/72 inch */
 } presets[] = {
@@ -94,8 +95,8 @@ n_chosen (BisectionExportDialog *self)
   return n;
 }
 
-/* Enables the button "Export" if a format is chosen. It is disabled while files are being written,
- * as a second export could write the same files at the same time. */
+/* Enables the button "Export" if a file format is chosen. It is disabled while files are being
+ * written, as a second export could write the same files at the same time. */
 static void
 allow_export (BisectionExportDialog *self)
 {
@@ -214,8 +215,9 @@ show_problem (BisectionExportDialog *self, const char *message)
   gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
 }
 
-/* The path of a file for each chosen format. The suffix of a format is replaced, so both "a" and
- * "a.svg" give "a.svg" and "a.png". */
+/* Returns the paths of the files to be written: `path` with the suffix of each chosen format. If it
+ * already has such a suffix, this is replaced: for SVG and PNG, both "a" and "a.svg" give "a.svg"
+ * and "a.png". */
 static GStrv
 make_paths (BisectionExportDialog *self, const char *path)
 {
@@ -234,8 +236,8 @@ make_paths (BisectionExportDialog *self, const char *path)
   return g_strv_builder_end (paths);
 }
 
-/* The file names of the paths as text, such as "a.png, a.svg"; free with g_free. but: a path that
- * is left out, or NULL. existing: TRUE to leave out files that do not exist. */
+/* Returns the file names of `paths` as text, such as "a.png, a.svg"; free with g_free. but: a path
+ * that is left out, or NULL. existing: TRUE to leave out files that do not exist. */
 static char *
 list_names (char **paths, const char *but, gboolean existing)
 {
@@ -310,8 +312,9 @@ replace (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Writes the files from an idle callback: this handler is called from a signal of the message
- * dialog, which must be gone before this dialog closes. */
+/* Called when the user has answered whether to replace files. If they agree, an idle callback
+ * writes the files: this handler is called from a signal of the message dialog, which must be gone
+ * before the export dialog closes. */
 static void
 replace_answered (BisectionExportDialog *self, const char *answer)
 {
@@ -319,9 +322,9 @@ replace_answered (BisectionExportDialog *self, const char *answer)
     self->replace_id = g_idle_add (replace, self);
 }
 
-/* Asks whether existing files may be replaced. names: these files, as text; paths: all files to be
- * written. The file chooser has asked only about the name that the user entered, not about the
- * names with the suffixes of the other formats. */
+/* Asks the user whether existing files may be replaced. names: these files, as text; paths: all
+ * files to be written. The file chooser has asked only about the file name that the user entered,
+ * not about the names with the suffixes of the other formats. */
 static void
 ask_before_replacing (BisectionExportDialog *self, const char *names, char **paths)
 {
@@ -358,9 +361,9 @@ save_as (gpointer data, GFile *file)
     save_files (self, paths);
 }
 
-/* Returns the file name that is proposed for the figure, such as "32-ary 2-cube, folded.svg": the
- * name of the design or the study, and the id of the figure. If several formats are chosen, the
- * name has no suffix. Free with g_free. */
+/* Returns the file name that the file chooser proposes, such as "32-ary 2-cube, folded.svg": the
+ * name of the design or of the study, and the id of the figure; without a suffix if several formats
+ * are chosen. Free with g_free. */
 static char *
 propose_name (BisectionExportDialog *self)
 {
@@ -459,8 +462,8 @@ bisection_export_dialog_init (BisectionExportDialog *self)
   bisection_settings_bind ("export-folder", self, "folder", BISECTION_BIND_OWN);
 }
 
-/* Offers the formats that the page allows. For a page with a table but no figure, only CSV is
- * offered; the formats remembered for figures do not change. */
+/* Offers the file formats in which the page can be exported. A page with a table but no figure
+ * offers only CSV; the choice that is remembered for figures does not change then. */
 static void
 offer_formats (BisectionExportDialog *self)
 {
@@ -486,8 +489,8 @@ title_of (const char *id)
   return plot ? _ (plot->title) : view ? _ (view->title) : id;
 }
 
-/* Offers the figures of the page, if it has several. The figure that has the focus is chosen at
- * first. */
+/* If the page has several figures, offers them in a drop-down; the figure that has the focus is
+ * chosen at first. */
 static void
 offer_figures (BisectionExportDialog *self)
 {

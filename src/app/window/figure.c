@@ -13,8 +13,8 @@
 #define COPY_SCALE 2
 #define COPY_MIN_WIDTH 640
 
-/* A figure narrower than FULL_SIZE_WIDTH points is drawn with this width and scaled down, but no
- * further than by the factor SMALLEST_TYPE, so that its text stays legible. */
+/* An exported figure narrower than FULL_SIZE_WIDTH points is laid out with that width and scaled
+ * down, but not below the factor SMALLEST_TYPE, so that its text stays legible. */
 #define FULL_SIZE_WIDTH 500.0
 #define SMALLEST_TYPE 0.65
 
@@ -100,8 +100,8 @@ bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *t
   return TRUE;
 }
 
-/* The functions below describe a page's figure as a figure of a study, with which it can be
- * restored. */
+/* The functions below describe what figure a page shows, as a figure of a study, from which the
+ * page can show it again. */
 
 IcnFigure *
 bisection_figure_describe (BisectionPage *page, BisectionDocument *document)
@@ -184,8 +184,8 @@ is_of_numbers (const char *path)
   return g_str_has_suffix (path, bisection_export_suffix (BISECTION_EXPORT_CSV));
 }
 
-/* Prepares the content that will be written to the file: the numbers for a CSV file, otherwise the
- * picture. FALSE with an error if the page has no such content. */
+/* Prepares the content of the file `path`: the numbers for a CSV file, otherwise the picture. FALSE
+ * with an error if the page has no such content. */
 static gboolean
 take_content (BisectionFigureFiles *files, BisectionPage *page, const BisectionExport *how,
               const char *path, GError **error)

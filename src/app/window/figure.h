@@ -7,21 +7,20 @@
 #include "job.h"
 #include "page.h"
 
-/* Makes the job with which a window copies figures. The result is reported by a toast in the
- * widget's window. If another figure is copied before the job is done, only the later figure gets
- * to the clipboard. */
+/* Makes the background job with which a window copies figures to the clipboard. A toast in the
+ * window of `widget` says when that is done or has failed. If another figure is copied before the
+ * job is done, only the later figure gets to the clipboard. */
 BisectionJob *bisection_figure_copying_new (GtkWidget *widget);
 
 /* Copies the page's figure to the clipboard as PNG and SVG. FALSE if the page shows no figure. */
 gboolean bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *title);
 
-/* Describes the figure that the page shows, so that it can be stored in a study. The description
- * also names the design that the figure shows. NULL if the page shows no figure that can be part of
- * a study. */
+/* Returns a description of the figure that the page shows, including its design, as a figure that
+ * can be stored in a study. NULL if the page shows no figure that can be part of a study. */
 IcnFigure *bisection_figure_describe (BisectionPage *page, BisectionDocument *document);
 
-/* A copy of the study, to be embedded in a file with the page's figure; opening that file shows the
- * figure as it is shown now. Free with icn_study_free. */
+/* Returns a copy of the document's study, to be embedded in a file that contains the page's figure:
+ * opening that file shows the figure as it is shown now. Free with icn_study_free. */
 IcnStudy *bisection_figure_study (BisectionPage *page, BisectionDocument *document);
 
 typedef enum {
@@ -47,9 +46,9 @@ const char *bisection_export_suffix (BisectionExportFormat format); /* such as "
  * its legend and notes need that. NULL if the page has no figure. */
 IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);
 
-/* The data of one export, which may write several files; the suffix of each path determines the
+/* The data of one export, which writes one file for each path; the suffix of a path determines the
  * format. Figures are drawn in the light theme, whatever theme the window has. NULL with an error
- * if the page has no figure, or no numbers, and one of the files needs them. */
+ * if one of the files needs a figure or numbers that the page does not have. */
 typedef struct _BisectionFigureFiles BisectionFigureFiles;
 BisectionFigureFiles *bisection_figure_files_new (BisectionPage *page, const BisectionExport *how,
                                                   const char *const *paths, GError **error);

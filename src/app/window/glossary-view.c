@@ -29,7 +29,8 @@ term_of (GtkListBoxRow *row)
   return g_object_get_data (G_OBJECT (row), TERM);
 }
 
-/* A line of Pango markup that begins with "See also" and has links to related terms. */
+/* Returns a line of Pango markup that begins with "See also" and has links to the terms related to
+ * `term`. Free with g_free. */
 static char *
 related_markup (const IcnGlossaryTerm *term)
 {
@@ -114,8 +115,8 @@ reveal_some (GtkListBox *list)
   return n > 0;
 }
 
-/* Tick callback: makes more rows visible. New rows may move the selected row out of sight. So when
- * all rows are visible, the callback focuses the selected row again, and the list scrolls to it. */
+/* Tick callback: makes some more rows visible. New rows may move the selected row out of sight; so
+ * when all are visible, it focuses the selected row again, and the list scrolls to it. */
 static gboolean
 reveal_more (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {

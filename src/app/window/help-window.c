@@ -5,7 +5,8 @@
 #include "glossary-link.h"
 #include "glossary-view.h"
 
-#define ABOVE 6 /* space in pixels that is left above a heading when the text scrolls to it */
+/* when the text scrolls to a heading, this space above the heading stays visible, in pixels */
+#define ABOVE 6
 
 /* Keys under which the help window stores its stack, its list of glossary terms and its search
  * entry. */
@@ -62,8 +63,8 @@ make_window (GtkWindow *parent)
   GtkWindow *window;
   GObject *list, *search;
 
-  /* help-window.ui contains the window and refers to the help text by its id in help-text.ui, so
-   * help-text.ui was loaded first. */
+  /* the help text in help-text.ui was loaded first, because help-window.ui, which contains the
+   * window, refers to it by its id */
   gtk_builder_add_from_resource (builder, "/bisection/help-window.ui", NULL);
   window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
   list = gtk_builder_get_object (builder, "terms");

@@ -8,7 +8,7 @@
 
 GtkWindow *bisection_help_window (GtkWindow *parent);
 
-/* bisection_help_window_show_term() shows the glossary, scrolled to the term; if the term is NULL,
- * with the focus on the search entry. bisection_help_window_show_help() shows the help text. */
+/* bisection_help_window_show_term: shows the glossary, scrolled to `term`; NULL: with the focus on
+ * its search entry. bisection_help_window_show_help: shows the help text. */
 void bisection_help_window_show_term (GtkWindow *help, const IcnGlossaryTerm *term);
 void bisection_help_window_show_help (GtkWindow *help);

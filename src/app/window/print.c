@@ -12,7 +12,7 @@
 static GtkPrintSettings *last_settings;
 
 typedef struct {
-  GtkPrintOperation *operation; /* the operation to which this data belongs */
+  GtkPrintOperation *operation; /* the GtkPrintOperation that prints */
   char *title;
   IcnStudy *study;     /* a copy of the study to print */
   BisectionPage *page; /* the page whose figure is printed; NULL to print the study */
@@ -107,8 +107,8 @@ begin (Print *self, GtkPrintContext *context)
     order_study (self, &size);
 }
 
-/* Handler of GtkPrintOperation::paginate. GTK calls it again and again until it returns TRUE,
- * which means that the pages are made. */
+/* Handler of GtkPrintOperation::paginate. GTK calls it again and again until it returns TRUE; it
+ * does so once the printed pages of the study have been made. */
 static gboolean
 paginate (Print *self)
 {
@@ -127,7 +127,8 @@ draw_page (Print *self, GtkPrintContext *context, int page)
     icn_paper_paint (self->paper, page, gtk_print_context_get_cairo_context (context));
 }
 
-/* Makes a tab for the print dialog, with a check button for printing the answers of a lesson. */
+/* Returns the contents of an additional tab of the print dialog: a check button for printing the
+ * answers to the questions of a lesson. */
 static GtkWidget *
 offer_answers (Print *self)
 {
@@ -153,8 +154,8 @@ keep_settings (Print *self, GtkPrintOperationResult result)
     g_set_object (&last_settings, gtk_print_operation_get_print_settings (self->operation));
 }
 
-/* Returns a copy of the print settings used last, with a file name made from `title`. If the user
- * last printed to a file, the new file gets the folder of that one. */
+/* Returns a copy of the print settings used last, with a file name made from `title` for printing
+ * to a file, in the folder to which the user last printed. */
 static GtkPrintSettings *
 make_settings (const char *title)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes operations that print a study, or the figure of a page. The caller runs them. The choices
- * in the print dialog are remembered for the next operation. */
+/* Prints a study, or the figure of a page: makes GtkPrintOperations, which the caller runs. The
+ * choices in the print dialog are remembered for the next operation. */
 #pragma once
 
 #include "document.h"

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define SETTING "show-question"
-/* Largest number of lines of the notes that are shown while the question is unfolded. */
+/* While the bar is unfolded, it shows at most this number of lines of the study's notes. */
 #define MOST_LINES 6
 
 struct _BisectionQuestion {
@@ -88,7 +88,8 @@ notes_typed (BisectionQuestion *self)
                              text, NULL);
 }
 
-/* Author, date and license of the study, and the entries in which they are edited. */
+/* The texts on the author, the date and the license of the study, and the entries in which they are
+ * edited. */
 static const struct {
   const char *key, *label;
   gsize entry;  /* offset in BisectionQuestion */
@@ -173,8 +174,8 @@ end_editing (BisectionQuestion *self)
   gtk_toggle_button_set_active (self->edit, FALSE);
 }
 
-/* The functions below fold and unfold the question. When it is folded, the first line of the notes
- * stays visible, unless the window is narrow. */
+/* The functions below fold and unfold the bar. When it is folded, the first line of the notes stays
+ * visible, unless the window is narrow. */
 
 static void
 show_body (BisectionQuestion *self)
@@ -225,7 +226,8 @@ bisection_question_set_narrow (BisectionQuestion *self, gboolean is_narrow)
   show_body (self);
 }
 
-/* The functions below make and handle the buttons of experiments. */
+/* The functions below make and handle the buttons of experiments: groups of settings that the study
+ * suggests to try. */
 
 static void
 try_experiment (GtkButton *button, gpointer data)
@@ -256,8 +258,8 @@ add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
   gtk_box_append (self->experiments, button);
 }
 
-/* Updates the buttons of experiments. If all texts are unchanged, the buttons stay, so that the
- * focus is not lost. */
+/* Updates the buttons of the experiments that the study suggests. If all texts are unchanged, the
+ * buttons stay, so that the focus is not lost. */
 static void
 show_experiments (BisectionQuestion *self, const GPtrArray *experiments)
 {

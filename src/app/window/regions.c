@@ -22,7 +22,7 @@ holds (GtkWidget *region, GtkWidget *widget)
   return widget == region || gtk_widget_is_ancestor (widget, region);
 }
 
-/* Index of the innermost region that contains the widget, or -1. */
+/* Returns the index of the innermost region that contains the widget; -1 if none does. */
 static int
 find_region (const GPtrArray *regions, GtkWidget *widget)
 {
@@ -64,8 +64,8 @@ enter (GtkWindow *window, GtkWidget *region)
   if (widget && holds (region, widget) && gtk_widget_get_mapped (widget) &&
       gtk_widget_grab_focus (widget))
     return TRUE;
-  /* If a widget of the region kept the focus, GTK would move the focus to the widget after it
-   * instead of the first in the region. */
+  /* the focus is cleared first: while a widget of the region has it, GTK would move it to the
+   * widget after that one instead of the first in the region */
   if (focus && holds (region, focus))
     gtk_window_set_focus (window, NULL);
   return gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The regions of a window, such as header bars, groups of settings and the page. F6 and Shift+F6
- * move the focus from one to the next. A widget is a region if it has the style class "region";
- * regions follow each other in the order of the widgets. */
+/* Keyboard navigation between the regions of a window, such as header bars, groups of settings and
+ * the page: F6 and Shift+F6 move the focus from one to the next. A widget is a region if it has the
+ * style class "region"; regions follow each other in the order of the widgets. */
 #pragma once
 
 #include <gtk/gtk.h>

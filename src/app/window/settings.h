@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settings that are remembered when the program ends. If the GSettings schema is not installed,
- * nothing is remembered, and properties have the defaults of their templates. */
+/* The program's settings in GSettings, which are remembered when it ends. If the GSettings schema
+ * is not installed, nothing is remembered, and properties have the defaults of their templates. */
 #pragma once
 
 #include <gio/gio.h>
 
-/* The program's settings, which the caller must not free; NULL if the schema is not installed. */
+/* Returns the program's settings, which the caller must not free; NULL if the schema is not
+ * installed. */
 GSettings *bisection_settings (void);
 
-/* The program's settings if they are stored, so that the next start of the program has them; NULL
- * if they are only in memory. */
+/* Returns the program's settings if they are stored on disk, so that the next start of the program
+ * has them; NULL if they are only in memory. */
 GSettings *bisection_settings_kept (void);
 
 /* Calls g_settings_bind() on the program's settings; does nothing if there are none. */

@@ -98,8 +98,9 @@ copy_chosen (gpointer data, GFile *file)
   bisection_job_start (self->writing, input);
 }
 
-/* Asks for the file to save to. The dialog proposes the document's title followed by `suffix`, such
- * as " for students.bisection", as the name. */
+/* Opens a file dialog that asks where to save. title: title of the dialog. suffix: the dialog
+ * proposes the document's title followed by this text, such as " for students.bisection". chosen:
+ * called with the file. */
 static void
 ask_file (BisectionWindow *self, const char *title, const char *suffix, BisectionFileChosen chosen)
 {
@@ -164,7 +165,7 @@ save_answers (BisectionWindow *self)
   ask_file (self, _ ("Save Answers"), suffix, answers_chosen);
 }
 
-/* The BisectionClassWindow that is open over this window; NULL if there is none. */
+/* Returns the BisectionClassWindow that is open over this window; NULL if there is none. */
 static GtkWindow *
 find_class (BisectionWindow *self)
 {

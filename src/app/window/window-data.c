@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The data sets of a document window: the window that lists them, and CSV files that are opened or
- * dropped. */
+/* The measured data sets of a document window (data-set.h): the window that lists them, and CSV
+ * files that are opened or dropped. */
 #include "window-private.h"
 
 #include "class-parts.h"
@@ -33,7 +33,7 @@ bisection_window_open_data (BisectionWindow *self, GFile *file)
     gtk_info_bar_set_revealed (self->problem_bar, FALSE);
 }
 
-/* The BisectionDataWindow that is open over this window; NULL if there is none. */
+/* Returns the BisectionDataWindow that is open over this window; NULL if there is none. */
 static GtkWindow *
 find_data (BisectionWindow *self)
 {

@@ -21,8 +21,9 @@ bisection_window_show_problem (BisectionWindow *self, const char *message)
   gtk_info_bar_set_revealed (self->problem_bar, TRUE);
 }
 
-/* Returns TRUE also while a file dialog of the desktop portal is open. Such a dialog is not a
- * window of this program and cannot be brought to the front. */
+/* Brings an open modal dialog of the window to the front and returns TRUE; FALSE if there is none.
+ * Returns TRUE also while a file dialog of the desktop portal is open, although it cannot be
+ * brought to the front, as it is not a window of this program. */
 gboolean
 bisection_window_present_dialog (BisectionWindow *self)
 {
@@ -45,8 +46,8 @@ window_of_file (GtkApplication *app, GFile *file)
   return NULL;
 }
 
-/* Whether this window can show another study without loss: its document has not been changed and is
- * not from a file or a sweep in shards. */
+/* Returns whether this window can show another study without loss: its document has not been
+ * changed, and is not from a file or a sweep in shards. */
 static gboolean
 is_pristine (BisectionWindow *self)
 {
@@ -77,9 +78,9 @@ remember_file (GFile *file)
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
 
-/* Whether a file contains a network as a graph, such as an edge list, rather than a study. A study
- * is a JSON object, which may be embedded in a picture. Any other text is read as a graph, whatever
- * the name of the file. */
+/* Returns whether a file contains the graph of a network, such as an edge list, and not a study. A
+ * study is a JSON object, which may be embedded in a picture; any other text is read as a graph,
+ * whatever the name of the file. */
 static gboolean
 is_graph (GFile *file)
 {
@@ -185,8 +186,8 @@ files_answered (BisectionWindow *self, const char *answer, GObject *question)
     open_study_file (self, file);
 }
 
-/* Asks whether the study may read files outside its own folder. A study of unknown origin could
- * name any file of this computer. */
+/* Asks the user whether the study may read the files that it names outside its own folder: a study
+ * of unknown origin could name any file of this computer. error: says which files these are. */
 static void
 ask_before_reading (BisectionWindow *self, GFile *file, const GError *error)
 {
@@ -504,7 +505,7 @@ close_now (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Closes the window from an idle callback: this function is called from a signal of a dialog, which
+/* Closes the window in an idle callback: this function is called from a signal of a dialog, which
  * must be gone before its parent window is. */
 static void
 close_soon (BisectionWindow *self)
@@ -531,9 +532,9 @@ save_over (BisectionWindow *self, GFile *file)
   self->close_on_save = FALSE;
 }
 
-/* Appends the suffix of studies to a name without one, so that "three" is saved as
- * "three.bisection". The name stays as it is if a file with the suffix exists, as the user has not
- * agreed to replace that. */
+/* Returns `file` with the suffix of studies if its name has no suffix, so that "three" is saved as
+ * "three.bisection". If that file exists, the name stays as it is, because the user has not agreed
+ * to replace it. */
 static GFile *
 with_suffix (GFile *file)
 {

@@ -16,7 +16,8 @@
 #define PANEL_HEIGHT 220 /* height in pixels of the panel if it is below the pages, as in a narrow
                             window */
 
-/* Whether the lesson's panel is below the pages, as in a narrow window. */
+/* Returns whether the lesson's panel is below the pages, as in a narrow window, and not beside
+ * them. */
 static gboolean
 is_below (BisectionWindow *self)
 {
@@ -104,9 +105,10 @@ answered (BisectionWindow *self)
   play_step (self);
 }
 
-/* Called after an edit of the question of the step that is shown. The pages are hidden while a
- * question waits for its answer. If the edited question does not wait, they are shown again. If it
- * does, the author, who sees them now, goes on seeing them until the step is shown again. */
+/* Called after the author has edited the question of the step that is shown. While a question waits
+ * for its answer, the pages are hidden. If the edited question does not wait, they are shown again.
+ * If it does, they stay as they are, so that the author goes on seeing them, until the step is
+ * shown again. */
 static void
 asked (BisectionWindow *self)
 {
@@ -139,7 +141,7 @@ step_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *by)
                        bisection_lesson_get_index (self->lesson) + g_variant_get_int32 (by));
 }
 
-/* The title of the visible page. */
+/* Returns the title of the page that is visible in the window. */
 static const char *
 title_of_page (BisectionWindow *self)
 {
@@ -162,8 +164,9 @@ describe_seen (gpointer window, IcnMotion *motion, const char **title)
   return figure ? figure : bisection_figure_describe (page, self->document);
 }
 
-/* Says that a step shows a figure of one page on another: the page Overview shows figures of
- * several pages. page: the title of the page on which the figure was seen. */
+/* Tells the author, in a toast, that the step will show its figure on another page than the one on
+ * which it was seen: the page Overview shows figures that belong to several pages. page: title of
+ * the page on which it was seen. */
 static void
 tell_other_page (BisectionWindow *self, const char *page)
 {
@@ -197,9 +200,9 @@ add_step (BisectionWindow *self)
     bisection_lesson_panel_name_step (BISECTION_LESSON_PANEL (self->lesson_panel));
 }
 
-/* Hides the contents of the window below a presentation, so that they need not be updated. Does
- * nothing if there is a second monitor, on which the window may be visible. The focus is removed
- * first, because GTK 4.8 keeps a reference to a hidden widget that has the focus. */
+/* Hides the contents of the window while a presentation covers it, so that they need not be
+ * updated. Does nothing if there is a second monitor, on which the window may be visible. The focus
+ * is removed first, because GTK 4.8 keeps a reference to a hidden widget that has the focus. */
 static void
 cover (BisectionWindow *self)
 {
@@ -261,8 +264,8 @@ present (BisectionWindow *self)
   cover (self);
 }
 
-/* Handles Page Up and Page Down: they go to the previous and the next step of the lesson, unless
- * the focus is in a text view, where they scroll. */
+/* Handles Page Up and Page Down: goes to the previous or the next step of the lesson, unless the
+ * focus is in a text view, where these keys scroll. */
 static gboolean
 key_pressed (BisectionWindow *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {

@@ -12,8 +12,8 @@
 #include "net-text.h"
 #include "topology.h"
 
-/* Returns the format that the suffix of a file name stands for; the edge list if the name has no
- * suffix. */
+/* Returns the file format for exporting a network that the suffix of the file name `path` stands
+ * for; the edge list if the name has no suffix. */
 static const IcnNetFormat *
 format_of (const char *path)
 {

@@ -6,8 +6,8 @@
 #include "view.h"
 #include <glib/gi18n.h>
 
-#define WATCHED_SPEED 8 /* cycles per second of a network that is watched from a point of a plot   \
-                         */
+/* speed of an animated simulation that is started at a point of a plot, in cycles per second */
+#define WATCHED_SPEED 8
 #define LONG_TITLE 9 /* a page's title counts as long if it has at least this many characters */
 
 /* Number of pages that have a keyboard shortcut, Alt+1 to Alt+9. */
@@ -35,10 +35,10 @@ bisection_window_page_keys (void)
   return g_strdup_printf ("<Alt>1...<Alt>%u", count_keys ());
 }
 
-/* Makes the titles of all pages fit into a page switcher. The switcher at the bottom must fit into
- * a window 360 pixels wide; the switcher in the header bar must fit beside the sidebar into a
- * window 1280 pixels wide. Buttons may differ in width. In the header bar they have no icon. At the
- * bottom, a long title requests only three quarters of its usual width. */
+/* Makes the buttons of a page switcher, whose widths may differ, narrow enough. The switcher at the
+ * bottom must fit into a window 360 pixels wide: there, a long title requests only three quarters
+ * of its usual width. The switcher in the header bar must fit beside the sidebar into a window 1280
+ * pixels wide: there, the buttons have no icon. */
 static void
 fit_titles (GtkWidget *widget)
 {
@@ -64,9 +64,9 @@ fit_titles (GtkWidget *widget)
     fit_titles (child);
 }
 
-/* Adds to the stack an empty widget for each page. The widget gets its contents when the page is
- * first needed. The switcher is connected last, because it makes all of its buttons again whenever
- * a page is added. */
+/* Adds an empty widget for each page to the window's stack of pages; it gets its contents when the
+ * page is first needed. The switcher is connected last, because it makes all of its buttons again
+ * whenever a page is added. */
 void
 bisection_window_add_pages (BisectionWindow *self)
 {
@@ -103,7 +103,7 @@ bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
     adw_view_switcher_bar_set_reveal (self->switcher_bar, is_narrow);
 }
 
-/* Id of the page that can show the figure; NULL if none can. */
+/* Returns the id of the page that can show the plot or view with the id `id`; NULL if none can. */
 static const char *
 page_of_figure (const char *id)
 {
@@ -113,7 +113,8 @@ page_of_figure (const char *id)
   return NULL;
 }
 
-/* The first of the study's figures that the page can show, or NULL. */
+/* Returns the first of the study's figures that the page can show; NULL if there is none. page: id
+ * of the page. */
 static const IcnFigure *
 first_figure (BisectionWindow *self, const char *page)
 {
@@ -178,9 +179,9 @@ show_only (BisectionWindow *self, GtkWidget *seen)
 }
 
 /* Hides the pages that are not in front. When a page comes to the front, the stack moves the focus
- * to the widget that last had it on that page, although the page is not mapped yet. If the page
- * then hides this widget, GTK does not take the focus away from it (unmapped.c). So the focus is
- * removed first and set again when the page is mapped. */
+ * to the widget of the page that last had it, although the page is not mapped yet. If the page then
+ * hides this widget, GTK does not take the focus away from it (unmapped.c). So this function
+ * removes the focus first, and sets it again when the page is mapped. */
 void
 bisection_window_hide_others (BisectionWindow *self)
 {

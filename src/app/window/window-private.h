@@ -25,7 +25,7 @@ struct _BisectionWindow {
   /* The unsaved work of dead processes that is being offered for recovery (BisectionLostWork); NULL
    * if there is none. */
   GPtrArray *lost;
-  gboolean is_opening; /* TRUE from the opening of a study until its figures are shown */
+  gboolean is_opening; /* TRUE while a study has been opened whose figures are not shown yet */
   gboolean may_close;  /* TRUE if the user has agreed to discard unsaved work */
   gboolean close_on_save;
   /* Idle source that destroys the parts of a closed window one after the other; 0 while the window
@@ -46,8 +46,7 @@ struct _BisectionWindow {
   AdwViewSwitcherBar *switcher_bar;
   guint squeezed_id;
   guint figure_id; /* idle source that enables or disables the actions on figures, or 0 */
-  /* Whether each action that the window can enable or disable is enabled; key: name of the action.
-   */
+  /* Which of the window's actions are enabled; key: name of the action; value: TRUE if it is. */
   GHashTable *enabled;
   AdwViewStack *stack;
   /* Ids of the pages that are not made yet, and that will show a figure of the study once they are
@@ -85,20 +84,20 @@ struct _BisectionWindow {
 /* Functions of window-pages.c: */
 void bisection_window_add_pages (BisectionWindow *self);
 
-/* Shows the page switcher at the bottom if the window is narrow, as the header bar then has no room
- * for it. */
+/* Shows the page switcher at the bottom of the window if the window is narrow, because there is
+ * then no room for it in the header bar. */
 void bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow);
 
-/* The page with this id. It is made when it is first needed, as making all pages at once would
- * delay a new window. */
+/* Returns the page with this id. The page is made when it is first asked for, as making all pages
+ * at once would delay a new window. */
 BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
 
-/* Hides all pages but the one in front. GTK computes the styles of all visible widgets, even if
+/* Hides all pages but the one in front: GTK computes the styles of all visible widgets, even if
  * they are out of sight, so each page would slow down every change in the window. */
 void bisection_window_hide_others (BisectionWindow *self);
 
-/* Destroys the sidebar, a page or a part of a page. Called repeatedly after the window was closed;
- * returns FALSE when nothing is left. */
+/* Destroys the sidebar, a page or a part of a page of a closed window. To be called repeatedly,
+ * until it returns FALSE because nothing is left. */
 gboolean bisection_window_drop_part (BisectionWindow *self);
 
 /* Shows the figures of the study: on each page the first figure that the page can show. The page of
@@ -139,8 +138,8 @@ void bisection_window_end_class (BisectionWindow *self);
 /* Functions of window-data.c: */
 void bisection_window_install_data_action (GtkWidgetClass *class);
 
-/* bisection_window_is_data: whether a file is CSV with headings of a data set (data-file.h).
- * bisection_window_open_data: adds its data set to the study. */
+/* bisection_window_is_data: whether a file is CSV with headings of a measured data set
+ * (data-file.h). bisection_window_open_data: adds the data set of such a file to the study. */
 gboolean bisection_window_is_data (GFile *file);
 void bisection_window_open_data (BisectionWindow *self, GFile *file);
 
@@ -158,8 +157,8 @@ void bisection_window_stop_tour (BisectionWindow *self);
 
 /* Functions of window-files.c: */
 
-/* The window in which another study can be opened: this one if its document is unchanged and not
- * from a file, else a new one. */
+/* Returns the window in which another study can be opened: this one if its document is unchanged
+ * and not from a file, else a new one. */
 BisectionWindow *bisection_window_for_study (BisectionWindow *self);
 void bisection_window_install_file_actions (GtkWidgetClass *class);
 

@@ -7,7 +7,8 @@
 #include "export-dialog.h"
 #include "sweep-panel.h"
 
-/* Remembers the setting in whose row the pointer is; the sweep panel opens with it. */
+/* Called when the pointer enters or leaves the row of a setting: remembers the setting, with which
+ * the sweep panel then opens. */
 static void
 pointed (BisectionWindow *self, const char *key)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tour of the first minute: it changes the settings of the opening study and says below the
- * header bar what follows. It is offered once, at the first start. It ends when the user edits the
- * study or goes to another page. */
+/* The tour: a demonstration of the first minute, which changes the settings of the study with which
+ * the program opens and says below the header bar what follows from that. It is offered once, at
+ * the first start. It ends when the user edits the study or goes to another page. */
 #include "window-tour.h"
 
 #include "class-parts.h"
@@ -15,9 +15,9 @@
 
 #define OFFERED "tour-offered" /* key of the setting: whether the tour was offered */
 #define LESSON "lesson-01-low-dimensions"
-#define PAGE "overview" /* name of the page that shows what the tour changes */
-#define TICK 100 /* milliseconds between two changes of a setting that a scene moves through its
-                    values */
+#define PAGE "overview" /* id of the page on which the tour's changes can be seen */
+/* a scene that moves a setting through its values changes it once per this time, in ms */
+#define TICK 100
 
 static const BisectionTourScene scenes[] = {
   { N_ ("Three networks of 64 nodes. The red wires cross the middle: they are the budget, and each "
@@ -39,7 +39,8 @@ struct _BisectionTour {
   IcnStudy *start; /* the study before the tour, which the end of the tour restores */
   guint scene, tick;
   guint timer;
-  char *given; /* the settings that the designs have at present; NULL: the settings of `start` */
+  /* the settings that the tour has given to the designs last; NULL: those of `start` */
+  char *given;
   gboolean is_editing;
 };
 
@@ -99,7 +100,8 @@ bisection_window_stop_tour (BisectionWindow *self)
   g_free (tour);
 }
 
-/* Ends the tour, and makes the document what it was before, without the tour in its history. */
+/* Ends the tour and gives the document back its study from before, with an empty history: the
+ * tour's edits cannot be undone. */
 static void
 restore (BisectionWindow *self)
 {
@@ -164,8 +166,8 @@ start (BisectionWindow *window)
   BisectionTour *tour;
 
   restore (self);
-  bisection_document_set_swept (self->document, -1); /* so that pictures keep their scale while the
-                                                        tour changes settings */
+  /* -1: the tour moves settings of all designs; pictures then keep their scale */
+  bisection_document_set_swept (self->document, -1);
   bisection_document_take_study (self->document, icn_study_new_opening (), NULL);
   tour = g_new0 (BisectionTour, 1);
   tour->start = icn_study_dup (bisection_document_get_study (self->document));
@@ -188,8 +190,8 @@ answer (BisectionWindow *self, int response)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-study", "s", LESSON);
 }
 
-/* Leaves the study to the user, who has edited it. The bar stays, so that nothing moves under the
- * pointer. */
+/* Called when the document changes. If the user has edited the study, ends the tour and leaves the
+ * study as it is. The bar with the tour's text stays, so that nothing moves under the pointer. */
 static void
 changed (BisectionWindow *self)
 {

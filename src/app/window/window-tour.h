@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tour of the first minute: scenes in which settings of the opening study change. */
+/* The scenes of the tour (window-tour.c), each of which changes settings of the study with which
+ * the program opens. */
 #pragma once
 
 #include <glib.h>
 
-#define BISECTION_TOUR_SCENE 8000 /* milliseconds of a scene */
-#define BISECTION_TOUR_MOVES 4000 /* milliseconds in which a setting moves through its values */
+#define BISECTION_TOUR_SCENE 8000 /* duration of a scene, in ms */
+/* time in which a scene moves a setting through its values, in ms */
+#define BISECTION_TOUR_MOVES 4000
 
 typedef struct {
   const char *text;     /* translatable: what the scene shows */
-  const char *settings; /* settings of all designs, as icn_study_give reads them; if `by` is not 0,
-                           the moving number is appended. NULL: the settings of the opening study */
-  int from, to, by;     /* the moving number goes from `from` to `to` in steps of `by` */
+  /* settings of all designs, in the syntax of icn_study_give. If `by` is not 0, they end before the
+   * value of the setting that the scene moves, which is appended. NULL: the settings of the opening
+   * study */
+  const char *settings;
+  /* values of the setting that the scene moves: `from` to `to` in steps of `by`; by = 0: none */
+  int from, to, by;
 } BisectionTourScene;
 
 const BisectionTourScene *bisection_tour_scenes (guint *n);
 
-/* The settings at a time in the scene; free with g_free. progress: 0 at the first value of the
- * moving number, 1 at its last value. */
+/* Returns the settings that the designs have at a time of the scene; free with g_free. progress: 0
+ * at the first value of the setting that the scene moves, 1 at its last value. */
 char *bisection_tour_settings (const BisectionTourScene *scene, double progress);

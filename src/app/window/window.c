@@ -15,7 +15,8 @@
 #include "workarounds.h"
 #include <glib/gi18n.h>
 
-/* Least width of the pages with the panel of a lesson beside them, in pixels. */
+/* Least width, in pixels, with which the pages have the panel of a lesson beside them; in less
+ * room, the panel is below them. */
 #define LEAST_WITH_LESSON 700
 
 G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -153,8 +154,8 @@ update_figure (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Schedules an update of the actions on figures. It runs later because a page knows what it shows
- * only after its own update, which is made before the next frame. */
+/* Schedules an update of the actions on figures, such as export, in an idle callback: a page knows
+ * which figure it shows only after its own update, which is made before the next frame. */
 static void
 queue_figure (BisectionWindow *self)
 {
@@ -162,7 +163,7 @@ queue_figure (BisectionWindow *self)
     self->figure_id = g_idle_add (update_figure, self);
 }
 
-/* Whether there is no room for the lesson's panel beside the pages. The panel must then be below
+/* Returns whether there is no room for the lesson's panel beside the pages. It must then be below
  * them: beside them, it would keep the window from becoming narrower. */
 static gboolean
 is_cramped (BisectionWindow *self)
@@ -219,8 +220,7 @@ undo (BisectionWindow *self)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, ADW_TYPE_PREFERENCES_ROW) : NULL;
 
-  /* If the focused row has text that was refused, undo discards that text; the study itself is not
-   * changed then. */
+  /* undo first discards text that was refused in the focused row; this does not change the study */
   if (!row || !bisection_field_row_restore (row))
     bisection_document_undo (self->document);
 }
@@ -273,8 +273,8 @@ search (BisectionWindow *self)
 
 /* The functions below copy, export and print figures. */
 
-/* The page to which actions on figures apply: the sweep panel if it has the focus, otherwise the
- * visible page. */
+/* Returns the page to which actions on figures, such as export, apply: the sweep panel if it has
+ * the focus, otherwise the visible page. */
 static BisectionPage *
 figure_page (BisectionWindow *self)
 {
@@ -417,7 +417,7 @@ bisection_window_close_request (GtkWindow *window)
   return TRUE;
 }
 
-/* Makes the visible page before the window is shown. This is not done earlier, as opening a study
+/* Makes the visible page just before the window is shown, and not earlier, because opening a study
  * may bring another page to the front. */
 static void
 bisection_window_show (GtkWidget *widget)
@@ -432,7 +432,8 @@ keep_sidebar_choice (BisectionWindow *self)
 {
   GSettings *settings = bisection_settings ();
 
-  /* Only the user's choices are stored; in a narrow window, AdwFlap itself hides the sidebar. */
+  /* in a narrow window, AdwFlap itself hides the sidebar; that is not stored, as it is not the
+   * user's choice */
   if (settings && !adw_flap_get_folded (self->flap))
     g_settings_set_boolean (settings, "show-sidebar", adw_flap_get_reveal_flap (self->flap));
 }
@@ -461,8 +462,9 @@ page_chosen (BisectionWindow *self)
   queue_figure (self);
 }
 
-/* Adds an action that shows and sets a property of `object`. The action has a reference to the
- * object, so the object must not be the window itself, which would then never be freed. */
+/* Adds an action whose state is a property of `object`, so that a menu item shows and sets the
+ * property. The action has a reference to the object; so the object must not be the window itself,
+ * which would then never be freed. */
 static void
 add_property_action (BisectionWindow *self, const char *name, gpointer object, const char *property)
 {

@@ -9,14 +9,15 @@
 #define BISECTION_TYPE_WINDOW (bisection_window_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWindow, bisection_window, BISECTION, WINDOW, AdwApplicationWindow)
 
-/* A new window with the study that is shown at the start. */
+/* Returns a new window with the study that the program shows when it starts. */
 BisectionWindow *bisection_window_new (AdwApplication *app);
 
-/* Presents the window from an idle callback: making, filling and showing it in one go would make
- * other windows unresponsive. */
+/* Presents the window later, in an idle callback: making, filling and showing it in one go would
+ * make other windows unresponsive. */
 void bisection_window_present_soon (BisectionWindow *self);
 
-/* Sets the keys of the pages in their order: Alt+1, Alt+2 and so on. */
+/* Sets the keyboard shortcuts that bring the pages to the front, in their order: Alt+1, Alt+2 and
+ * so on. */
 void bisection_window_set_page_keys (GtkApplication *app);
 
 /* Returns the keys of the pages in the form that GtkShortcutsShortcut expects: "<Alt>1...<Alt>8".
@@ -35,10 +36,10 @@ void bisection_window_open_alone (BisectionWindow *self, GFile *file);
  * and can be recovered later. */
 void bisection_window_leave_work (BisectionWindow *self);
 
-/* Offers the tour of the first minute, unless it was offered before or this could not be
- * remembered. */
+/* Offers the tour (window-tour.c), unless it was offered before, or unless the program could not
+ * remember that it was. */
 void bisection_window_offer_tour (BisectionWindow *self);
 
-/* Asks whether to recover the unsaved work of processes that died. lost: array of
- * BisectionLostWork, of which this function takes ownership. */
+/* Asks the user whether to recover the unsaved work of processes that ended without saving it.
+ * lost: array of BisectionLostWork, of which this function takes ownership. */
 void bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost);

@@ -50,8 +50,8 @@ find_label (GtkWidget *widget)
   return found;
 }
 
-/* Names a scrolled area after the first label in it. If it contains no label, names it after the
- * first label in the closest widget around it that contains one. */
+/* Gives a scrolled area the accessible name of the first label in it or, if it contains no label,
+ * of the first label in the closest widget around it that contains one. */
 static void
 name_scrolled (GtkWidget *widget)
 {
@@ -63,8 +63,8 @@ name_scrolled (GtkWidget *widget)
     label_with (widget, label);
 }
 
-/* Names the buttons of a window's title bar, such as "Close", and the close button of an info bar.
- * These buttons contain only an icon. */
+/* Gives accessible names to buttons that contain only an icon: those of a window's title bar, such
+ * as "Close", and the close button of an info bar. */
 static void
 name_control (GtkWidget *widget)
 {
@@ -83,8 +83,8 @@ name_control (GtkWidget *widget)
                                       _ (controls[i].name), -1);
 }
 
-/* Names a button after its label without the underscore that marks the mnemonic. GTK would include
- * the underscore, and add the text of the label once more. */
+/* Gives a button the accessible name of its label without the underscore that marks the mnemonic.
+ * GTK would include the underscore, and add the text of the label once more. */
 static void
 name_button (GtkWidget *widget)
 {
@@ -126,9 +126,9 @@ name_combo_row (GtkWidget *widget)
   for_each (widget, "GtkListView", name_each, (gpointer) title);
 }
 
-/* Names a list inside an expander row. In libadwaita 1.7, the list in the row's header has a role
- * that must not have a name. That list is made not focusable instead, as the header itself takes
- * the focus. */
+/* Gives a list inside an expander row the row's title as its accessible name. In libadwaita 1.7,
+ * the list in the row's header has a role that must not have a name. That list is made not
+ * focusable instead, as the header itself takes the focus. */
 static void
 name_list (GtkWidget *widget, gpointer title)
 {
@@ -161,7 +161,8 @@ collect_label (GtkWidget *label, gpointer labels)
   *list = g_list_append (*list, label);
 }
 
-/* Names an item of a list, or a row of a table, after all labels in it. */
+/* Makes the texts of all labels in an item of a list, or in a row of a table, its accessible
+ * name. */
 static void
 name_item (GtkWidget *widget)
 {
@@ -195,7 +196,7 @@ static struct {
   { "GtkListItemWidget", name_item, 0, NULL, NULL },
 };
 
-/* Index in `kinds` of the widget's type, or -1. */
+/* Returns the index of the element of `kinds` for the widget's type; -1 if there is none. */
 static int
 kind_of (GtkWidget *widget)
 {

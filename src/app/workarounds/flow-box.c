@@ -13,8 +13,9 @@ has_places (GtkWidget *box)
   return FALSE;
 }
 
-/* Moves the focus into the next child that takes it, forwards or backwards. Starts with the child
- * that has the focus now or, if none has, with the first child (backwards: with the last). */
+/* Moves the focus into the next child of the box that takes it, forwards or backwards, starting
+ * with the child that has it now; if none has it, starting with the first child (backwards: with
+ * the last). FALSE if none takes it. */
 static gboolean
 tab (GtkWidget *box, gboolean is_forward)
 {
@@ -33,7 +34,7 @@ tab (GtkWidget *box, gboolean is_forward)
   return FALSE;
 }
 
-/* Whether the box only arranges widgets, so that its own children (GtkFlowBoxChild) do not take the
+/* Returns whether the box only arranges widgets: its own children (GtkFlowBoxChild) do not take the
  * focus, but the widgets in them may. */
 static gboolean
 is_layout (GtkWidget *box)

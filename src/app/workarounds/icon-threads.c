@@ -4,8 +4,8 @@
 static GThread *main_thread;
 static void (*dispose_icon) (GObject *icon);
 
-/* Idle callback that does nothing. When it has returned, GLib destroys the idle source in the main
- * thread, and thereby releases the source's reference to the icon. */
+/* Idle callback that does nothing. Its source holds a reference to the icon; when the callback has
+ * returned, GLib destroys the source in the main thread, which releases this reference there. */
 static gboolean
 let_go (gpointer icon G_GNUC_UNUSED)
 {
@@ -28,7 +28,8 @@ dispose_in_main_thread (GObject *icon)
 void
 bisection_icon_threads_guard (void)
 {
-  /* The class is never released, as one of its functions is replaced for good. */
+  /* a reference that is never released, because one of the functions of the class is replaced for
+   * good */
   GObjectClass *class = g_type_class_ref (GTK_TYPE_ICON_PAINTABLE);
 
   if (dispose_icon)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workarounds.h"
 
-/* The heading is also set as the title of the dialog's window, which screen readers use as its
- * name. */
+/* Makes a message dialog whose heading is the first line of its body. The heading is also set as
+ * the title of the dialog's window, which screen readers use as its name. */
 AdwMessageDialog *
 bisection_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
 {

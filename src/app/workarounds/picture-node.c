@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workarounds.h"
 
-/* The functions below make a Cairo raster source for the picture, which the render node paints.
- * With an ordinary surface pattern, Cairo would copy the entire picture, in the main thread, when
- * the picture is freed. */
+/* The functions below make a Cairo raster source for the picture, which the render node paints. An
+ * ordinary surface pattern would make Cairo copy the entire picture, in the main thread, when the
+ * picture is freed. */
 
 static cairo_surface_t *
 acquire_picture (cairo_pattern_t *source G_GNUC_UNUSED, void *picture,

@@ -29,7 +29,8 @@ map (GtkWidget *list)
 void
 bisection_popup_lists_guard (void)
 {
-  /* The class is never released, as one of its functions is replaced for good. */
+  /* a reference that is never released, because one of the functions of the class is replaced for
+   * good */
   GtkWidgetClass *class = g_type_class_ref (GTK_TYPE_LIST_VIEW);
 
   if (map_list)

@@ -8,9 +8,9 @@ free_place (gpointer place)
   g_free (place);
 }
 
-/* Idle callback. If the widget of the GWeakRef `place` still has the focus, moves the focus to
- * where GTK itself would: to the closest focusable widget around it or, if there is none, to the
- * first focusable widget of the window. */
+/* Idle callback. place: GWeakRef to an ancestor that got the focus of a hidden widget. If it still
+ * has the focus, moves the focus to where GTK itself would: to the closest focusable widget around
+ * it or, if there is none, to the first focusable widget of the window. */
 static gboolean
 focus_nearby (gpointer place)
 {
@@ -26,8 +26,9 @@ focus_nearby (gpointer place)
   return G_SOURCE_REMOVE;
 }
 
-/* The closest ancestor that can have the focus at present, or NULL. The window itself is excluded,
- * because a window that has the focus would hold a reference to itself. */
+/* Returns the closest ancestor of the widget that can have the focus at present; NULL if there is
+ * none. The window itself is excluded, because a window that has the focus would hold a reference
+ * to itself. */
 static GtkWidget *
 find_heir (GtkWidget *widget)
 {

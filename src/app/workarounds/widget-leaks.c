@@ -29,10 +29,10 @@ list_tabs (GtkNotebook *notebook)
   return tabs;
 }
 
-/* Replaces dispose() of notebooks: releases their tabs. A notebook made by a GtkBuilder takes an
- * additional reference to each tab and never releases it, which costs 25 KB for a print dialog. If
- * a tab has no parent any more and two references, one of these is held by list_tabs() and the
- * other is the additional one. */
+/* Replaces dispose() of notebooks: releases their tabs. GTK takes an additional reference to each
+ * tab of a notebook that a GtkBuilder makes, and never releases it, which costs 25 KB for a print
+ * dialog. A tab that has no parent any more and two references still has this additional one; the
+ * other one is held by list_tabs(). */
 static void
 dispose_whole (GObject *notebook)
 {
@@ -50,7 +50,7 @@ dispose_whole (GObject *notebook)
 void
 bisection_widget_leaks_guard (void)
 {
-  /* The classes are never released, as one function of each is replaced for good. */
+  /* references that are never released, because one function of each class is replaced for good */
   GtkWidgetClass *scrolled = g_type_class_ref (GTK_TYPE_SCROLLED_WINDOW);
   GObjectClass *notebook = g_type_class_ref (GTK_TYPE_NOTEBOOK);
 
