@@ -11,7 +11,7 @@
 #define MAX_TABLE (1024 * 1024) /* most entries of the port table, IcnRoutePlan.table */
 /* Flag in the port table: several channels lie on shortest routes, so draw_port() chooses one. */
 #define TIE 0x80
-#define DONE 0x7f               /* entry of the port table: the message is at its destination */
+#define DONE 0x7f /* entry of the port table: the message is at its destination */
 
 /* Index in plan->order of the order of dimensions that a message takes in a phase, 0 or 1. It is
  * chosen by an upper bit of the random bits `coin`; the lower bits decide between the two

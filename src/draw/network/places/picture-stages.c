@@ -10,9 +10,9 @@
 #define LEAST_STEP 1.3 /* least distance between the columns of two stages, in row pitches */
 /* Least distance between columns if planes extend in depth, in row pitches. */
 #define LEAST_DEEP 2.4
-#define HEADS 1.2      /* rows reserved below the drawing for the stage numbers */
-#define PLANE_TOP 0.5  /* rows left free above the planes */
-#define PLANE_GAP 1.4  /* rows between two neighbouring horizontal planes */
+#define HEADS 1.2     /* rows reserved below the drawing for the stage numbers */
+#define PLANE_TOP 0.5 /* rows left free above the planes */
+#define PLANE_GAP 1.4 /* rows between two neighbouring horizontal planes */
 /* Least horizontal offset from one depth to the next, in row pitches. */
 #define DEPTH_X 1.3
 /* Largest horizontal offset from the nearest to the farthest depth, as a share of the drawing's
