@@ -56,7 +56,8 @@ list_patterns (GString *text)
   }
 }
 
-/* Lists the choices of the field with this key. */
+/* Appends a line with id and title for each legal value of a setting. key: the key of the
+ * setting. */
 static void
 list_choices (GString *text, const char *key)
 {
