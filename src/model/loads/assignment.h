@@ -9,7 +9,8 @@
 typedef struct {
   guint32 n_rows;
   guint32 n_columns;
-  const guint64 *first;  /* [n_rows + 1]: pairs of row r are first[r] .. first[r + 1] - 1 */
+  const guint64 *first; /* [n_rows + 1] the pairs of row r are the elements first[r] .. first[r + 1]
+                           - 1 of `column` and `weight` */
   const guint32 *column; /* column of each pair; no column is listed twice for one row */
   const double *weight;  /* weight of each pair, not negative */
 } IcnAssignment;

@@ -83,7 +83,7 @@ typedef struct {
  * `running`, and a longer box appends slabs. `last` is the last slab, in which no message moves
  * along the last side any more. */
 typedef struct {
-  guint n;                          /* number of sides, at least 2 */
+  guint n;                          /* number of sides of the box, at least 2 */
   guint32 code[ICN_MAX_DIMENSIONS]; /* code of each side, see code_of */
   gsize step[ICN_MAX_DIMENSIONS]; /* along each side: difference between the indices of two nodes of
                                      the box that are neighbours */

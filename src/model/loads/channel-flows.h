@@ -34,8 +34,8 @@ typedef struct _IcnChannelFlows {
   guint32 n_ports;  /* number of terminals that route, each of which has an injection and an
                        ejection port; 0 in an indirect network */
   guint32 n_places; /* number of places (channels and ports): n_channels + 2 n_ports */
-  guint32 *first;   /* [n_places + 1] the flows out of place (channel or port) p are first[p] ..
-                       first[p+1] - 1 */
+  guint32 *first;   /* [n_places + 1] the flows out of place (channel or port) p are the elements
+                       first[p] .. first[p + 1] - 1 of `to` and `amount` */
   guint32 *to;      /* [n_flows] the place that each flow leads to, in rising order for each
                        place */
   double *amount;   /* [n_flows] traffic of each flow, in units of what a terminal injects */

@@ -205,7 +205,7 @@ number_from (const IcnFlowClasses *classes, const IcnChannelFlows *flows, const 
 {
   Step step = { root, flows->first[first[root]] };
 
-  number[root] = classes->n_classes; /* on the path, without a number yet */
+  number[root] = classes->n_classes; /* marks a class on the path, without a number yet */
   g_array_append_val (path, step);
   while (path->len > 0) {
     Step *last = &g_array_index (path, Step, path->len - 1);

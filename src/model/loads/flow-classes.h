@@ -33,10 +33,10 @@ typedef struct {
  * class `to`. */
 typedef struct {
   guint32 from, to;
-  double amount; /* traffic of one of these flows, in units of the traffic that one terminal
+  double amount; /* traffic of one flow of this class, in units of the traffic that one terminal
                     injects */
-  double n_out;  /* number of these flows out of each channel or port of class `from` */
-  double n_in;   /* number of these flows into each channel or port of class `to` */
+  double n_out;  /* number of flows of this class out of each channel or port of class `from` */
+  double n_in;   /* number of flows of this class into each channel or port of class `to` */
 } IcnFlowClass;
 
 typedef struct _IcnFlowClasses {

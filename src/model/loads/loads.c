@@ -37,7 +37,7 @@ typedef struct {
   IcnRouteColumn column;
   const IcnFixedRoutes *fixed; /* the fixed routes that all messages take; NULL if routes are not
                                   fixed: they are then in `column` */
-  double *flow; /* [n_vertices] amount of messages there that go to the present destination */
+  double *flow; /* [n_vertices] messages at each vertex for the present destination */
   double *loads;
   GCancellable *cancellable;
 } Phase;

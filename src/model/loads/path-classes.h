@@ -33,7 +33,7 @@ typedef struct _IcnPathClasses {
   double *last;  /* [n_classes] share of the messages whose last channel is of the class */
   guint n_sets;
   guint64 *set;      /* [n_sets] the different sets of classes that messages cross, as bit sets */
-  double *share;     /* [n_sets] share of the messages that cross exactly the classes of this set */
+  double *share;     /* [n_sets] share of the messages that cross exactly the classes of each set */
   gboolean has_ends; /* TRUE if `end` is filled: for at most ICN_PATH_QUICK_TERMINALS terminals, or
                         if symmetry makes all terminals alike */
   guint n_ends;

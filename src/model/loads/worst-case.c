@@ -22,7 +22,8 @@
  * the channel. */
 typedef struct {
   IcnVertex *row; /* [n_rows] destination of each row */
-  guint64 *first; /* [n_rows + 1] pairs of row r are first[r] .. first[r + 1] - 1 */
+  guint64 *first; /* [n_rows + 1] the pairs of row r are the elements first[r] .. first[r + 1] - 1
+                     of `source` and `share` */
   guint32 n_rows;
   GArray *source;       /* array of guint32: the column (source) of each pair */
   GArray *share;        /* array of double: the weight of each pair, its load on the channel */
