@@ -126,13 +126,13 @@ merge_waits (const Model *model, guint i, double rate, double share, guint outpu
                               rate * share * skip, square);
 }
 
-/* Evaluates equations (22) to (26) of dally1990 for dimension i of the model. rate: λ_E, messages
- * that a node sends per base cycle. entering: T_i. step receives the values. FALSE if there is no
- * steady state.
+/* Sets *step to the values of equations (22) to (26) of dally1990 for dimension i of the model.
+ * rate: λ_E, messages that a node sends per base cycle. entering: T_i, the service time from
+ * leaving the dimension to the destination. FALSE if there is no steady state.
  *
- * In dally1990 messages have one length. The waits for other messages are rate × E[S²]/2, where S
- * is the service time, so with several lengths the variance of S is added to the square of its
- * mean: (23) is the root of T_i0 = T_i + λ_C (T_i0² + variance)/2. */
+ * In dally1990 messages have one length. A wait for other messages is rate × E[S²]/2, where S is
+ * the service time, so with several lengths the variance of S is added to the square of its mean:
+ * (23) is the root of T_i0 = T_i + λ_C (T_i0² + variance)/2. */
 static gboolean
 model_step (const Model *model, guint i, double rate, double entering, IcnContentionStep *step)
 {

@@ -94,8 +94,7 @@ typedef struct {
 
 struct _IcnFlowHeld {
   Held *place; /* [n_classes] */
-  Met
-    *met; /* [n_classes] values of each channel that the flows into it read; follow from `place` */
+  Met *met;    /* [n_classes] values that the flows into each channel read; follow from `place` */
   Shared *shared;    /* [n_classes] */
   gboolean is_plain; /* no channel is parallel to others, and no message can choose between virtual
                         channels */
@@ -198,7 +197,8 @@ is_plain (const IcnFlowInputs *inputs, const IcnFlowHeld *held)
  * channel flit by flit, delay the messages of the flow. */
 typedef struct {
   double mean, square, stretch;
-  double free; /* share of the time for which the virtual channel is free for the flow */
+  double free; /* share of the time that is left for the flow, in which no other message holds the
+                  virtual channel */
 } Wait;
 
 /* Sets *met, the values of a channel that the flows into it read, from its state `place`. */

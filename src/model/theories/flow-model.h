@@ -73,8 +73,9 @@ typedef struct {
   double allocation; /* cycles for which a virtual channel is idle between two messages, while
                         the second wins it */
   double vcs;        /* number of virtual channels of a channel */
-  double class_vcs;  /* number of virtual channels of one class */
-  double buffer;     /* buffer size in flits per virtual channel; INFINITY: unlimited */
+  /* number of virtual channels from which a message may choose, those of its class */
+  double class_vcs;
+  double buffer; /* buffer size in flits per virtual channel; INFINITY: unlimited */
 } IcnFlowRouter;
 
 /* All inputs that the theory takes from a design. Arrays are indexed by class of places (channels

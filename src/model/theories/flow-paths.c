@@ -10,7 +10,8 @@ struct _IcnFlowPaths {
   const IcnFlowModel *model;
   IcnFlowDetail detail;
   IcnPairPaths *pairs;
-  guint32 *first; /* [n_classes + 1] the flows out of class c are first[c] .. first[c + 1] - 1 */
+  /* [n_classes + 1] the flows out of class c have the numbers first[c] .. first[c + 1] - 1 */
+  guint32 *first;
   /* hops and waits of the messages that are being followed, those of a pair over one intermediate
    * vertex; sums so far, weighted by the share of the messages */
   IcnFlowPathWait found;

@@ -300,9 +300,10 @@ contend_again (const IcnFlowInputs *inputs)
   return inputs->router.stores && !inputs->router.keeps_channel;
 }
 
-/* Adds to the sums of the channel to which a flow leads how the messages of the flow arrive there:
- * by how many cycles waits have drawn them apart (Place.qs to fp), and how many follow another one
- * without a gap (Place.runs). Implements corrections 7, 9 and 10 of flow-model.h. */
+/* Records how the messages of a flow arrive at the channel to which it leads, in the sums of that
+ * channel: by how many cycles waits have drawn the messages apart (Place.qs to fp), and how many
+ * follow another one without a gap (Place.runs). Implements corrections 7, 9 and 10 of
+ * flow-model.h. */
 static void
 take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 {

@@ -19,8 +19,9 @@ typedef struct {
                           integer if the budget asks for that */
 } IcnFlyPackage;
 
-/* Calculates the package of a fly (butterfly network) of N = `nodes` nodes and radix k. FALSE
- * unless 2 <= k < N, or if the budget is too small for any width. */
+/* Sets *package to the hops, channel width and wire length of a fly (butterfly network) of N =
+ * `nodes` nodes and radix k. FALSE unless 2 <= k < N, or if the budget is too small for any
+ * width. */
 gboolean icn_fly_package (const IcnRowSettings *budget, double nodes, double k,
                           IcnFlyPackage *package);
 
