@@ -7,7 +7,7 @@
 #include "nearest.h"
 #include "number-text.h"
 
-/* Largest number of characters of a value in a message; icn_text_quote() writes fewer. */
+/* Largest number of characters of a refused value in a message; longer values are shortened. */
 #define MAX_SHOWN 80
 
 typedef IcnErrorData IcnErrorPrivate;

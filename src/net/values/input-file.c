@@ -63,8 +63,8 @@ await (int file)
   poll (&wanted, 1, -1);
 }
 
-/* Reads a stream to its end. is_pipe: it may be a pipe that no writer has opened yet. Returns 0 or
- * an errno value. */
+/* Reads a stream to its end and appends its contents to `bytes`. is_pipe: it may be a pipe that no
+ * writer has opened yet. Returns 0 or an errno value. */
 static int
 read_stream (int file, gboolean is_pipe, GByteArray *bytes)
 {
