@@ -501,8 +501,8 @@ are_equal (const IcnFlowInputs *a, const IcnFlowInputs *b)
          memcmp (a->leaving, b->leaving, size) == 0 && memcmp (a->vcs, b->vcs, size) == 0;
 }
 
-/* Whether the model for these inputs is computed within some milliseconds: it has few flows, or is
- * so large that it has no corrections to the first order and yet not too large. */
+/* Whether the model for these inputs is computed within some milliseconds: it has at most
+ * QUICK_CORRECTED flows or, if it is computed to first order, QUICK_FIRST_ORDER. */
 static gboolean
 is_quick (const IcnFlowInputs *inputs)
 {
