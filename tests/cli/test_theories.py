@@ -289,6 +289,28 @@ class WithoutLoad(unittest.TestCase):
 
 
 class Saturated(unittest.TestCase):
+    def test_nobody_sends_more_than_a_node_injects(self):
+        networks = ("topology=hypercube,n=4", "topology=hypercube,n=6", "k=4,n=3", "k=8,n=2",
+                    "topology=hypermesh,k=4,n=2", "k=3,n=2", "topology=ring,k=4",
+                    "k=4,n=2,directed=yes", "topology=mesh,k=4,n=2", "topology=complete,k=8")
+        routers = "cut-through", "source", "decision", "pipelined"
+        budgets = "width:4,length=16", "normalized", "width:4,length=64,wires=linear"
+        theories = "parhami2004", "dally1990", "dcsh", "dcsh-streams", "flows"
+        few_hops = 0  # where a theory's own limit would be beyond that of injection
+        for design in command("evaluate", [
+                f"{network},router={router},budget={budget},model={theory}"
+                for network in networks for router in routers for budget in budgets
+                for theory in theories], "--load", "99.99%s,100.01%s"):
+            most = design["model_saturation_load"]
+            if most is None:
+                continue
+            self.assertLessEqual(most, design["injection_throughput"] * (1 + 1e-9), design)
+            self.assertEqual([point["latency"] is None for point in design["latency"]],
+                             [False, True], design)
+            few_hops += (design["model"] == "parhami2004" and
+                         design["network_throughput"] > design["injection_throughput"])
+        self.assertGreater(few_hops, 9)
+
     def test_what_binds(self):
         reasons = {
             "topology=mesh,k=4,n=2,router=pipelined,vcs=1,length=1,budget=width:1":

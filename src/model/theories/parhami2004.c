@@ -234,19 +234,9 @@ is_simplified (const IcnLatencySettings *settings)
   return icn_values_number (&settings->theory.values, &icn_simplified_parameter) != 0;
 }
 
-static double
-latency_at (const IcnLatencySettings *settings, const IcnCutThrough *model, double t0, double load)
-{
-  double rate = icn_latency_messages (settings, load) * settings->period;
-  double utilization = icn_cut_through_utilization (model, rate);
-
-  return (is_simplified (settings) ? icn_cut_through_simplified : icn_cut_through_latency) (
-           model, t0 / settings->period, utilization) *
-         settings->period;
-}
-
 /* The load d L/(F Δ), at which ρ = 1: links are full if all are loaded alike, as the model assumes.
- * If they are not, the network carries less, at most the bound b/γ_max. */
+ * If they are not, the network carries less, at most the bound b/γ_max. A node injects at most one
+ * message in F flit times: where hops are few, this load L/F is the smaller one. */
 static double
 saturation (const IcnLatencySettings *settings)
 {
@@ -254,7 +244,20 @@ saturation (const IcnLatencySettings *settings)
 
   if (!icn_cut_through_init (&model, settings))
     return NAN;
-  return model.degree / (model.flits * model.hops) * icn_lengths_mean (&settings->lengths) /
+  return fmin (1, model.degree / model.hops) / model.flits * icn_lengths_mean (&settings->lengths) /
+         settings->period;
+}
+
+static double
+latency_at (const IcnLatencySettings *settings, const IcnCutThrough *model, double t0, double load)
+{
+  double rate = icn_latency_messages (settings, load) * settings->period;
+  double utilization = icn_cut_through_utilization (model, rate);
+
+  if (!(load < saturation (settings)))
+    return NAN;
+  return (is_simplified (settings) ? icn_cut_through_simplified : icn_cut_through_latency) (
+           model, t0 / settings->period, utilization) *
          settings->period;
 }
 
@@ -317,7 +320,7 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
     icn_equations_add (chain, source, -1,
                        model.directed ? "T = T_0 (1 - ρ) + ρ/(1 - ρ) (d - 1)/(2 d) F Δ T_p"
                                       : "T = T_0 (1 - ρ) + ρ/(1 - ρ) (d - 2)/(2 (d - 1)) F Δ T_p");
-  icn_equations_add (chain, source, -1, "λ_s = d L/(F Δ T_p)");
+  icn_equations_add (chain, source, -1, "λ_s = min(1, d/Δ) L/(F T_p)");
 }
 
 const IcnParameter icn_simplified_parameter = {
@@ -340,7 +343,7 @@ link_states (const IcnLatencySettings *settings, double load, double *states, gu
     return FALSE;
   *utilization =
     icn_cut_through_utilization (&model, icn_latency_messages (settings, load) * settings->period);
-  if (!(*utilization < 1))
+  if (!(*utilization < 1 && load < saturation (settings)))
     return FALSE;
   icn_cut_through_states (&model, *utilization, states, n);
   return TRUE;
