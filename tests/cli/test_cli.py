@@ -370,15 +370,15 @@ class Evaluate(unittest.TestCase):
             "k=8,n=2,model=dally1990": None,
             "k=8,n=2,model=none": "none is asked for",
             "k=8,n=2,traffic=tornado,model=dally1990":
-                "dally1990: it covers uniform traffic only",
+                "Dally 1990: it covers uniform traffic only",
             "k=8,n=2,routing=valiant,model=dally1990":
-                "dally1990: it covers shortest routes only",
+                "Dally 1990: it covers shortest routes only",
             "topology=mesh,k=8,n=2,model=dally1990":
-                "dally1990: it covers rings, tori and binary cubes only",
+                "Dally 1990: it covers rings, tori and binary cubes only",
             "topology=butterfly,k=2,n=3,model=dally1990":
-                "dally1990: it covers rings, tori and binary cubes only",
+                "Dally 1990: it covers rings, tori and binary cubes only",
             "k=8,n=2,switching=store-and-forward,model=dally1990":
-                "dally1990: it covers wormhole and cut-through switching only",
+                "Dally 1990: it covers wormhole and cut-through switching only",
         }
         rows = evaluate(*reasons)
         for (design, reason), row in zip(reasons.items(), rows):
@@ -416,7 +416,7 @@ class Evaluate(unittest.TestCase):
                          ["k=4,n=2"],
                          ["only): m0, m1, m2, m3, m4, m5 and 3 more"], "m6, "),
                         (["label=a,topology=mesh,k=4,n=2,model=dally1990"],
-                         ["No theory (dally1990: it covers rings, tori and binary cubes only)<"],
+                         ["No theory (Dally 1990: it covers rings, tori and binary cubes only)<"],
                          "only): a")):
                     args = sum((["--design", design] for design in designs), [])
                     result = run("plot", *args, "--plot", plot, "-o", path)

@@ -115,10 +115,10 @@ TEST (choice)
   covered = icn_theory_why_none (&icn_theory_auto, &torus);
   g_assert_null (covered);
   one = icn_theory_why_none (&icn_theory (0)->row, &mesh);
-  g_assert_cmpstr (one, ==, "dally1990: it covers rings, tori and binary cubes only");
+  g_assert_cmpstr (one, ==, "Dally 1990: it covers rings, tori and binary cubes only");
   nothing = icn_theory_why_none (&icn_theory_auto, &mesh);
   g_assert_true (g_str_has_prefix (nothing, "flows: it covers only networks that can be built; "));
-  g_assert_nonnull (strstr (nothing, "dally1990"));
+  g_assert_nonnull (strstr (nothing, "Dally 1990"));
   g_assert_true (isnan (icn_theory_latency (NULL, &torus, 0.1)));
 
   torus.is_built = TRUE;

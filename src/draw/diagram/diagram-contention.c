@@ -50,7 +50,7 @@ icn_contention_page (IcnContentionPage *page, const IcnEvaluation *evaluation, d
     g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
     g_autofree char *text =
       g_strdup_printf (_ ("The contention model has no numbers for this design (%s)."),
-                       why != NULL ? why : evaluation->theory->row.id);
+                       why != NULL ? why : _ (evaluation->theory->name));
     draw_notice (&page->diagram, text);
     return FALSE;
   }

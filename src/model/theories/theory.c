@@ -78,12 +78,12 @@ icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* The reason why a theory does not apply, after its id, for example "dally1990: it covers uniform
+/* The reason why a theory does not apply, after its name, for example "Dally 1990: it covers uniform
  * traffic only". Free with g_free. */
 static char *
 reason_of (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
-  return g_strdup_printf ("%s: %s", theory->row.id, _ (why_not (theory, settings)));
+  return g_strdup_printf ("%s: %s", _ (theory->name), _ (why_not (theory, settings)));
 }
 
 char *
@@ -101,10 +101,10 @@ icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings)
     return reason_of ((const IcnTheory *) asked, settings);
   why = g_string_new (NULL);
   for (; icn_theory_list[last + 1] != NULL; last++)
-    g_string_append_printf (why, "%s%s", last > 0 ? ", " : "", icn_theory_list[last]->row.id);
+    g_string_append_printf (why, "%s%s", last > 0 ? ", " : "", _ (icn_theory_list[last]->name));
   reason = reason_of (icn_theory_list[last], settings);
   others = g_string_free (why, FALSE);
-  /* Translators: the reason of a theory, and the ids of others, such as "parhami2004, dcsh". */
+  /* Translators: the reason of a theory, and the names of others, such as "Dally 1990, DCSH". */
   return g_strdup_printf (_ ("%s; %s do not apply either"), reason, others);
 }
 

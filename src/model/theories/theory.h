@@ -118,10 +118,10 @@ const IcnTheory *icn_theory (guint i); /* returns NULL if i is beyond the last t
  * apply, or none does. */
 const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings);
 
-/* Why the theory that is set does not apply, translated: "dally1990: it covers uniform traffic
- * only". If the setting is "auto" and no theory applies, the text gives the reason of the last
- * theory, which covers most networks, and only the ids of all others. NULL if a theory applies.
- * Free with g_free. */
+/* Why the theory that is set does not apply, translated: "Dally 1990: it covers uniform
+ * traffic only". If the setting is "auto" and no theory applies, the text gives the reason of the
+ * last theory, which covers most networks, and only the names of all others. NULL if a theory
+ * applies. Free with g_free. */
 char *icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* icn_theory_parts sets *parts to the parts of the latency at a load by a theory,
