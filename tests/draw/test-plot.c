@@ -706,6 +706,43 @@ TEST (measured)
   g_assert_true (icn_plot_is_hidden (chart, &view, 1));
 }
 
+/* In a plot that is neither high nor wide, and whose curves leave a corner for designs and marks
+ * only, a line below the axis explains kinds of lines; each entry is there once, and covers
+ * nothing. */
+TEST (kinds_below)
+{
+  static const char *const entries[] = { "theory", "theory, not tested", "simulated", "saturated" };
+  g_autoptr (IcnChart) chart = sample_chart_new (11, 4);
+
+  for (guint i = 0; i < 4; i++) {
+    IcnSeries *series = sample_series (chart, i);
+
+    for (guint j = 0; j < 11; j++)
+      series->y[j] = 10 * (i + 1) * (0.2 + 0.8 * j / 10.0);
+    if (i == 3)
+      series->style = ICN_SERIES_MARKERS;
+    series->sure = i < 3 ? 5 : NAN;
+  }
+  sample_series (chart, 3)->states = g_new0 (IcnPointState, 11);
+  sample_series (chart, 3)->states[10] = ICN_POINT_SATURATED;
+  for (guint height = 300; height < 420; height += 20)
+    for (guint width = 380; width < 540; width += 40) {
+      IcnPlotFrame frame;
+      g_autoptr (IcnScene) scene = plot (chart, NULL, width, height, &frame);
+
+      check_texts (scene);
+      for (guint i = 0; i < G_N_ELEMENTS (entries); i++) {
+        guint n = 0;
+
+        for (guint j = 0; j < icn_scene_n_texts (scene); j++)
+          n += g_str_equal (icn_scene_text_at (scene, j)->text, entries[i]);
+        if (n != 1)
+          g_error ("%u times %s at %u by %u", n, entries[i], width, height);
+      }
+      g_assert_cmpfloat (frame.height, >=, 110);
+    }
+}
+
 /* How far a second place is from the one that is pinned; a third pin begins anew. */
 TEST (pins)
 {

@@ -25,10 +25,9 @@ add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, gu
   double size = plot->theme->text_size;
   g_autofree char *clean = icn_scene_clean_text (name ? name : "");
   IcnPlotEntry entry = { kind, series, icn_scene_shorten (plot->theme, size, FALSE, clean, room) };
-  double width = icn_scene_text_width (plot->theme, size, FALSE, entry.name);
 
+  entry.width = SWATCH + GAP + icn_scene_text_width (plot->theme, size, FALSE, entry.name);
   g_array_append_val (legend->entries, entry);
-  legend->entry_width = MAX (legend->entry_width, SWATCH + GAP + width);
 }
 
 /* Whether part of a line is beyond the x up to which its theory was compared with simulations. */
@@ -114,32 +113,64 @@ size_legend (IcnPlotLegend *legend)
 {
   guint n = legend->entries->len;
 
+  legend->entry_width = 0;
+  for (guint i = 0; i < n; i++)
+    legend->entry_width =
+      MAX (legend->entry_width, g_array_index (legend->entries, IcnPlotEntry, i).width);
   legend->n_shown = legend->rows = n;
   legend->columns = n > 0 ? 1 : 0;
   legend->width = n > 0 ? legend->entry_width + 2 * PADDING : 0.0;
   legend->height = n > 0 ? n * legend->entry_height + 2 * PADDING : 0.0;
 }
 
-gboolean
-icn_plot_legend_drop_kinds (IcnPlotLegend *legend)
+static gboolean
+is_kind (const IcnPlotEntry *entry)
 {
-  guint before = legend->entries->len;
+  return entry->kind == ICN_ENTRY_THEORY || entry->kind == ICN_ENTRY_UNTESTED ||
+         entry->kind == ICN_ENTRY_SIMULATED;
+}
 
-  for (guint i = before; i > 0; i--) {
-    IcnPlotEntryKind kind = g_array_index (legend->entries, IcnPlotEntry, i - 1).kind;
+gboolean
+icn_plot_legend_split (IcnPlotLegend *legend)
+{
+  for (guint i = 0; i < legend->entries->len;) {
+    IcnPlotEntry *entry = &g_array_index (legend->entries, IcnPlotEntry, i);
 
-    if (kind == ICN_ENTRY_THEORY || kind == ICN_ENTRY_UNTESTED || kind == ICN_ENTRY_SIMULATED)
-      g_array_remove_index (legend->entries, i - 1);
+    if (!is_kind (entry)) {
+      i++;
+      continue;
+    }
+    legend->line_width += entry->width + (legend->line->len > 0 ? 2 * GAP : 2 * PADDING);
+    g_array_append_val (legend->line, *entry);
+    entry->name = NULL; /* the line has it now */
+    g_array_remove_index (legend->entries, i);
   }
+  legend->line_height = legend->line->len > 0 ? legend->entry_height + PADDING : 0;
   size_legend (legend);
-  return legend->entries->len < before;
+  return legend->line->len > 0;
+}
+
+void
+icn_plot_legend_drop_line (IcnPlotLegend *legend)
+{
+  g_array_set_size (legend->line, 0);
+  legend->line_width = legend->line_height = 0;
+  size_legend (legend);
+}
+
+static GArray *
+entries_new (void)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (IcnPlotEntry));
+
+  g_array_set_clear_func (entries, entry_clear);
+  return entries;
 }
 
 void
 icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot)
 {
-  *legend = (IcnPlotLegend){ .entries = g_array_new (FALSE, FALSE, sizeof (IcnPlotEntry)) };
-  g_array_set_clear_func (legend->entries, entry_clear);
+  *legend = (IcnPlotLegend){ .entries = entries_new (), .line = entries_new () };
   for (guint i = 0; i < plot->chart->series->len; i++) {
     const IcnSeries *series = icn_plot_series (plot->chart, i);
 
@@ -156,6 +187,7 @@ void
 icn_plot_legend_clear (IcnPlotLegend *legend)
 {
   g_clear_pointer (&legend->entries, g_array_unref);
+  g_clear_pointer (&legend->line, g_array_unref);
 }
 
 /* Arranges the entries of a legend below the plot in as few rows as the width permits. These rows
@@ -273,9 +305,9 @@ draw_theory (IcnPlot *plot, double x, double y, gboolean is_untested)
 }
 
 static void
-draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, double y)
+draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, const IcnPlotEntry *entry, double x,
+            double y)
 {
-  const IcnPlotEntry *entry = &g_array_index (legend->entries, IcnPlotEntry, i);
   gboolean is_hidden =
     entry->kind == ICN_ENTRY_SERIES && icn_plot_is_hidden (plot->chart, plot->view, entry->series);
   IcnTextStyle style = { .color = is_hidden ? plot->theme->dim : plot->theme->foreground,
@@ -346,11 +378,25 @@ draw_rest (const IcnPlotLegend *legend, IcnPlot *plot, double x, double y)
   icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, text);
 }
 
+static void
+draw_line (const IcnPlotLegend *legend, IcnPlot *plot)
+{
+  double x = legend->line_x + PADDING, y = legend->line_y + 0.5 * legend->line_height;
+
+  for (guint i = 0; i < legend->line->len; i++) {
+    const IcnPlotEntry *entry = &g_array_index (legend->line, IcnPlotEntry, i);
+
+    draw_entry (legend, plot, entry, x, y);
+    x += entry->width + 2 * GAP;
+  }
+}
+
 void
 icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot)
 {
   guint n = legend->entries->len;
 
+  draw_line (legend, plot);
   if (n == 0)
     return;
   if (legend->is_inside) {
@@ -365,6 +411,6 @@ icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot)
     if (i + 1 == legend->n_shown && legend->n_shown < n)
       draw_rest (legend, plot, x, y);
     else
-      draw_entry (legend, plot, i, x, y);
+      draw_entry (legend, plot, &g_array_index (legend->entries, IcnPlotEntry, i), x, y);
   }
 }

@@ -58,7 +58,8 @@ typedef enum {
 typedef struct {
   IcnPlotEntryKind kind;
   guint series;
-  char *name; /* text of the entry, shortened to fit */
+  char *name;   /* text of the entry, shortened to fit */
+  double width; /* of the entry with its line or marker, scene units */
 } IcnPlotEntry;
 
 typedef struct {
@@ -68,6 +69,11 @@ typedef struct {
   guint columns, rows;
   double entry_width, entry_height;
   double x, y, width, height; /* the box around the legend */
+
+  /* Entries for kinds of lines and points that stand in a line of their own below the plot: array
+   * of IcnPlotEntry. The box around the line has no height while it has no entries. */
+  GArray *line;
+  double line_x, line_y, line_width, line_height;
 } IcnPlotLegend;
 
 static inline const IcnSeries *
@@ -171,11 +177,12 @@ void icn_plot_hexagon (IcnScene *scene, double x, double y, double half, double 
 /* icn_plot_legend_init measures the names. icn_plot_legend_find_corner places the legend at a
  * corner or edge of the plotting area where it covers no curve; FALSE if there is no such place.
  * icn_plot_legend_arrange divides the entries into columns below or beside the plotting area.
- * icn_plot_legend_drop_kinds removes the entries for kinds of lines and points; FALSE if there are
- * none. */
+ * icn_plot_legend_split moves the entries for kinds of lines and points to the line below the plot;
+ * FALSE if there are none. icn_plot_legend_drop_line removes that line. */
 void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);
 void icn_plot_legend_clear (IcnPlotLegend *legend);
-gboolean icn_plot_legend_drop_kinds (IcnPlotLegend *legend);
+gboolean icn_plot_legend_split (IcnPlotLegend *legend);
+void icn_plot_legend_drop_line (IcnPlotLegend *legend);
 gboolean icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot);
 void icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height);
 void icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot);

@@ -18,8 +18,11 @@
 /* Largest number of times that the figure is made higher to make room for the legend. */
 #define MOST_GROWTHS 4
 /* In a plot of at least this height, not counting the notes, a legend below the curves also
- * explains the kinds of lines (theory, simulation). Scene units. */
+ * explains the kinds of lines (theory, simulation) among its other entries. In a lower plot, these
+ * entries have a line of their own below the curves. Scene units. */
 #define KINDS_HEIGHT 420.0
+/* Least height of the plotting area, in scene units, beside a line that explains kinds of lines. */
+#define LEAST_BESIDE_KINDS 120.0
 /* Largest share of the height, without the notes, for a legend below the curves. */
 #define MOST_LEGEND 0.45
 
@@ -403,27 +406,35 @@ place_legend (IcnPlot *plot, IcnPlotLegend *legend)
 {
   const IcnPlotFrame *frame = plot->frame;
 
-  lay_out (plot, 0.0, 0.0);
+  legend->is_inside = FALSE;
+  legend->line_x = MARGIN - 6.0;
+  legend->line_y = plot->height - MARGIN - legend->line_height + 8.0;
+  lay_out (plot, 0.0, legend->line_height);
   if (is_tiny (plot) || plot->chart->series->len == 0 || icn_plot_legend_find_corner (legend, plot))
     return;
   if (plot->width >= 560.0 && legend->width < 0.33 * plot->width &&
       legend->height <= frame->height) {
-    lay_out (plot, legend->width + 6.0, 0.0);
+    lay_out (plot, legend->width + 6.0, legend->line_height);
     legend->x = frame->left + frame->width + 10.0;
     legend->y = frame->top - 6.0;
     return;
   }
-  /* In a plot of little height, a legend below the curves does not explain the kinds of lines,
-   * because these entries would take much of the height. */
-  if (plot->height < KINDS_HEIGHT && icn_plot_legend_drop_kinds (legend)) {
+  /* In a plot of little height, the kinds of lines would take much of the height as entries of a
+   * legend below the curves. In a line of their own they take little, and without them there may be
+   * room for the other entries beside the curves. */
+  if (plot->height < KINDS_HEIGHT && legend->line->len == 0 && icn_plot_legend_split (legend)) {
     place_legend (plot, legend);
+    if (legend->line_width > plot->width - MARGIN || frame->height < LEAST_BESIDE_KINDS) {
+      icn_plot_legend_drop_line (legend);
+      place_legend (plot, legend);
+    }
     return;
   }
   icn_plot_legend_arrange (legend, plot->width - 2 * MARGIN,
                            plot->view->grows ? legend->height : MOST_LEGEND * plot->height);
-  lay_out (plot, 0.0, legend->height);
+  lay_out (plot, 0.0, legend->height + legend->line_height);
   legend->x = MAX (MARGIN - 6.0, MIN (frame->left - 6.0, plot->width - MARGIN - legend->width));
-  legend->y = plot->height - MARGIN - legend->height + 8.0;
+  legend->y = legend->line_y - legend->height;
 }
 
 static void
