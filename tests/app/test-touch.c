@@ -4,6 +4,7 @@
 #include "analysis.h"
 #include "design.h"
 #include "evaluation.h"
+#include "flow-panel.h"
 #include "net-failures.h"
 #include "net-given.h"
 #include "net-text.h"
@@ -315,6 +316,61 @@ TEST (menu)
   g_assert_true (gtk_widget_activate_action (picture, "touch.remove-node", NULL));
   wait_for_picture (window);
   g_assert_cmpuint (net_of (window)->n_vertices, ==, 8);
+  close_window (window);
+}
+
+/* Where a link between two vertices is drawn, in scene units. */
+static void
+find_link (BisectionWindow *window, const char *from, const char *to, double *x, double *y)
+{
+  double x2, y2;
+
+  find_vertex (window, from, x, y);
+  find_vertex (window, to, &x2, &y2);
+  *x = (*x + x2) / 2;
+  *y = (*y + y2) / 2;
+}
+
+/* The drawing stays as large as it is while a menu points at a link of it: the table of the link's
+ * messages comes once the menu is closed. */
+TEST (menu_points_at_link)
+{
+  BisectionWindow *window = open_network ();
+  GtkWidget *picture = GTK_WIDGET (picture_of (window)), *menu, *flows;
+  double x, y, x2, y2;
+  int width = gtk_widget_get_width (picture), height = gtk_widget_get_height (picture);
+
+  find_link (window, "4", "5", &x, &y);
+  g_signal_emit_by_name (scene_of (window), "menu", x, y);
+  g_assert_cmpuint (bisection_picture_view_get_pick (picture_of (window))->channel, !=, ICN_NONE);
+  flows = find_type (GTK_WIDGET (window), BISECTION_TYPE_FLOW_PANEL, FALSE);
+  WAIT_FOR (gtk_widget_get_visible (flows));
+  wait_for_frames (picture);
+  wait_for_frames (picture);
+  menu = find_type (GTK_WIDGET (window), GTK_TYPE_POPOVER_MENU, TRUE);
+  g_assert_nonnull (menu);
+  g_assert_false (gtk_widget_get_mapped (flows));
+  g_assert_cmpint (gtk_widget_get_width (picture), ==, width);
+  g_assert_cmpint (gtk_widget_get_height (picture), ==, height);
+  find_link (window, "4", "5", &x2, &y2);
+  g_assert_cmpfloat (x2, ==, x);
+  g_assert_cmpfloat (y2, ==, y);
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  WAIT_FOR (gtk_widget_get_mapped (flows));
+
+  /* a node alone has no messages to list: the table goes when the menu does */
+  wait_for_frames (picture);
+  wait_for_frames (picture);
+  width = gtk_widget_get_width (picture);
+  find_vertex (window, "4", &x, &y);
+  g_signal_emit_by_name (scene_of (window), "menu", x, y);
+  WAIT_FOR (!gtk_widget_get_visible (flows));
+  wait_for_frames (picture);
+  g_assert_cmpint (gtk_widget_get_width (picture), ==, width);
+  gtk_popover_popdown (GTK_POPOVER (find_type (GTK_WIDGET (window), GTK_TYPE_POPOVER_MENU, TRUE)));
+  wait_for_frames (picture);
+  wait_for_frames (picture);
+  g_assert_cmpint (gtk_widget_get_width (picture), >, width);
   close_window (window);
 }
 

@@ -211,20 +211,22 @@ on_clicked (BisectionPictureView *self, double x, double y, int n_press)
   }
 }
 
-/* Handles a click with the secondary button: selects what is under the pointer, and asks for a menu
- * there. */
+/* Handles a click with the secondary button: asks for a menu of what is under the pointer, and
+ * selects this. The menu is open before the selection changes, so that what follows from a
+ * selection can wait for its end where it would move the drawing away from the menu. */
 static void
 on_menu (BisectionPictureView *self, double x, double y)
 {
-  const IcnHit *hit = pick (self, x, y);
+  const IcnHit *under = pick (self, x, y);
   double unit = bisection_scene_view_get_unit (self->scene);
-  if (hit == NULL || (hit->kind != ICN_HIT_VERTEX && hit->kind != ICN_HIT_CHANNEL))
+  if (under == NULL || (under->kind != ICN_HIT_VERTEX && under->kind != ICN_HIT_CHANNEL))
     return;
-  if (hit->kind == ICN_HIT_VERTEX && hit->id != self->walk.at)
-    choose_vertex (self, hit->id);
-  else if (hit->kind == ICN_HIT_CHANNEL)
-    choose_channel (self, hit->id);
+  const IcnHit hit = *under;
   g_signal_emit_by_name (self, "menu", x * unit, y * unit);
+  if (hit.kind == ICN_HIT_VERTEX && hit.id != self->walk.at)
+    choose_vertex (self, hit.id);
+  else if (hit.kind == ICN_HIT_CHANNEL)
+    choose_channel (self, hit.id);
 }
 
 IcnVertex

@@ -23,7 +23,7 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
  * cut's line, or pointed at a bar of the chart below the drawing), "framed" (the drawing has
  * another position or size), "moved" (uint vertex, double column, double row: the user has moved a
  * node to this position, in node pitches; the picture has not changed), "menu" (double x, double y:
- * the user asks for a menu of what was just selected at x, y, in pixels of the view).
+ * the user asks for a menu of what is at x, y, in pixels of the view, and is selected next).
  *
  * A click on an entry of the legend, or the key L, shows only the wires of that entry. */
 

@@ -314,12 +314,22 @@ get_help (BisectionNetworkPage *self)
 }
 
 /* Shows the box around the table of the selected messages if the table is visible and the view may
- * have it; otherwise hides the box, as an empty box would take room beside the drawing. */
+ * have it; otherwise hides the box, as an empty box would take room beside the drawing. While a
+ * menu points at a place in the drawing, the box stays as it is, so that the drawing keeps its
+ * size. */
 static void
 show_flows (BisectionNetworkPage *self)
 {
+  if (self->touch != NULL && bisection_touch_is_open (self->touch))
+    return;
   gtk_widget_set_visible (self->flows_box, self->may_show_flows &&
                                              gtk_widget_get_visible (GTK_WIDGET (self->flows)));
+}
+
+static void
+on_menu_closed (gpointer page)
+{
+  show_flows (page);
 }
 
 static void
@@ -860,7 +870,7 @@ bisection_network_page_init (BisectionNetworkPage *self)
   bisection_beside_init (&self->beside);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "picture");
-  self->touch = bisection_touch_new (GTK_WIDGET (self), first_picture (self));
+  self->touch = bisection_touch_new (GTK_WIDGET (self), first_picture (self), on_menu_closed);
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   bisection_color_choice_offer (self->color_choice);
   add_shortcut (self);

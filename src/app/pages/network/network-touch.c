@@ -24,6 +24,7 @@ struct _BisectionTouch {
   BisectionDocument *document; /* NULL before the first update */
   GSimpleActionGroup *actions;
   GtkWidget *popover; /* menu at the pointer; NULL until it is first opened */
+  void (*on_closed) (gpointer page); /* called when the popover has closed */
   /* name of the vertex that an edit has moved, which is to be selected again once the edited
    * network is drawn; or NULL */
   char *moved;
@@ -277,7 +278,17 @@ bisection_touch_update (BisectionTouch *touch, BisectionDocument *document)
 static void
 on_menu (BisectionTouch *touch, double x, double y)
 {
+  gboolean is_new = touch->popover == NULL;
+
   bisection_menu_open (&touch->popover, MENU, touch->page, GTK_WIDGET (touch->picture), x, y);
+  if (is_new)
+    g_signal_connect_swapped (touch->popover, "closed", G_CALLBACK (touch->on_closed), touch->page);
+}
+
+gboolean
+bisection_touch_is_open (const BisectionTouch *touch)
+{
+  return touch->popover != NULL && gtk_widget_get_visible (touch->popover);
 }
 
 void
@@ -289,7 +300,8 @@ bisection_touch_fill_menu (GtkApplication *application)
 }
 
 BisectionTouch *
-bisection_touch_new (GtkWidget *page, BisectionPictureView *picture)
+bisection_touch_new (GtkWidget *page, BisectionPictureView *picture,
+                     void (*on_closed) (gpointer page))
 {
   BisectionTouch *touch = g_new0 (BisectionTouch, 1);
   const GActionEntry links[] = {
@@ -300,6 +312,7 @@ bisection_touch_new (GtkWidget *page, BisectionPictureView *picture)
 
   touch->page = page;
   touch->picture = picture;
+  touch->on_closed = on_closed;
   touch->actions = g_simple_action_group_new ();
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     g_action_map_add_action_entries (G_ACTION_MAP (touch->actions),
@@ -321,6 +334,8 @@ bisection_touch_free (BisectionTouch *touch)
     return;
   g_signal_handlers_disconnect_by_data (touch->picture, touch);
   gtk_widget_insert_action_group (touch->page, "touch", NULL);
+  if (touch->popover != NULL)
+    g_signal_handlers_disconnect_by_data (touch->popover, touch->page);
   g_clear_pointer (&touch->popover, gtk_widget_unparent);
   g_object_unref (touch->actions);
   g_free (touch->moved);

@@ -15,9 +15,14 @@ typedef struct _BisectionTouch BisectionTouch;
 void bisection_touch_fill_menu (GtkApplication *application);
 
 /* Adds the actions to `page`, which must keep `picture` alive until it has freed the
- * BisectionTouch. */
-BisectionTouch *bisection_touch_new (GtkWidget *page, BisectionPictureView *picture);
+ * BisectionTouch. on_closed: called with the page when the menu at the pointer has closed. */
+BisectionTouch *bisection_touch_new (GtkWidget *page, BisectionPictureView *picture,
+                                     void (*on_closed) (gpointer page));
 void bisection_touch_free (BisectionTouch *touch);
+
+/* Whether the menu at the pointer is open. It points at a place in the picture, so the picture
+ * should keep its size as long as it is. */
+gboolean bisection_touch_is_open (const BisectionTouch *touch);
 
 /* To be called after the selection or the document has changed: enables the actions that suit what
  * is selected in the chosen design. */
