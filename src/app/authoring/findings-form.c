@@ -11,7 +11,7 @@
 
 /* A problem that the check of the lesson found. */
 typedef struct {
-  int step; /* index of the step to which the finding belongs; -1: it belongs to the study itself */
+  int step; /* index of the lesson step that has the problem; -1: the study itself has it */
   char *text;
 } Finding;
 
@@ -22,7 +22,8 @@ struct _BisectionFindingsForm {
   BisectionJob *checking;
   guint timer;
   IcnStudy *checked;   /* the lesson that was checked last, or is being checked; NULL: none */
-  GPtrArray *findings; /* array of Finding; NULL: not known */
+  /* array of Finding: the problems that the last check found; NULL: no check has ended yet */
+  GPtrArray *findings;
   char *problem;       /* why the check failed, or NULL */
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFindingsForm: shows the author, while the lesson is being written, what the check of the
- * lesson (check.h) finds wrong with the present step. The check runs in the background when no edit
- * has been made for a moment. */
+/* BisectionFindingsForm: shows the author of a lesson, while it is being written, what the lesson's
+ * check (check.h) finds wrong with the step that is shown. The check runs in the background when no
+ * edit has been made for a moment. */
 #pragma once
 
 #include "lesson-form.h"

@@ -34,10 +34,11 @@ struct _BisectionLessonPanel {
   GtkLabel *variants, *variant_state;
   GtkToggleButton *edit;
   GtkStack *stack;
-  GtkBox *parts; /* box with the step's control and question, below its texts */
+  GtkBox *parts; /* box below the texts of the lesson step, with the step's control and question */
   GtkEntry *title_entry, *ask_entry, *why_entry;
   GtkTextView *text_view;
-  GtkBox *more_texts; /* box with an entry for each other text of the step */
+  /* box with an entry for each text of the lesson step that has no entry of its own above */
+  GtkBox *more_texts;
   /* array of GtkEntry: one for each text of the step and of its question; the widget name of an
    * entry is the key of its text */
   GPtrArray *text_entries;
@@ -45,7 +46,7 @@ struct _BisectionLessonPanel {
    * BisectionRecordForm, steps_box the BisectionStepsForm, and so on */
   GtkBox *record_box, *steps_box, *findings_box, *control_box, *answer_box, *mistakes_box,
     *hints_box, *expected_box, *variants_box;
-  GPtrArray *forms; /* the forms in these boxes */
+  GPtrArray *forms; /* array of BisectionLessonForm: the forms in the boxes above */
   GtkWidget *fields;
   /* TRUE while the program sets the widgets, whose signals must not be taken for edits */
   gboolean showing;
@@ -156,7 +157,7 @@ duplicate_step (BisectionLessonPanel *self)
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
-/* Shows the step as a reader sees it. */
+/* Ends editing and shows the lesson step as a reader sees it, so that the author can try it. */
 static void
 try_step (BisectionLessonPanel *self)
 {
@@ -176,8 +177,9 @@ set_linked (GtkLabel *label, const char *text, GHashTable *linked)
   gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
 }
 
-/* Returns the texts of the step that the reader reads at one of the times in `when`, with empty
- * lines between them. when: values of IcnRead, combined with |. Free with g_free. */
+/* Returns the texts of a lesson step that the reader reads at one of the times in `when`, as one
+ * text with empty lines between them. when: values of IcnRead, combined with |. Free with
+ * g_free. */
 static char *
 paragraphs (const IcnStep *step, IcnRead when)
 {
@@ -349,7 +351,8 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   bisection_add_action (widget_class, "lesson.down", move_down);
 }
 
-/* Adds an entry for a text of the step, below its title. */
+/* Adds to the panel an entry in which the author edits one text of the lesson step, and the text's
+ * title above it. member: describes the text. */
 static void
 add_text_entry (BisectionLessonPanel *self, const IcnMember *member)
 {

@@ -14,9 +14,10 @@ struct _BisectionRecordForm {
   BisectionLessonForm parent_instance;
   GtkToggleButton *record;
   GtkWidget *taken; /* box with everything below the button; visible while the form records */
-  GtkBox *list;     /* a GtkLabel for each thing that was recorded */
+  GtkBox *list;     /* box with a GtkLabel for each change that was recorded */
   GtkWidget *keep;
-  guint look_id; /* the timer; 0 while the form does not record */
+  /* timer with which the form looks at what the author has done; 0 while it does not record */
+  guint look_id;
 
   /* step: index of the step for which recording began. Element [BEFORE] of each array is what the
    * window showed when recording began, element [NOW] is what it shows now. */
@@ -32,8 +33,8 @@ enum { BEFORE, NOW };
 
 G_DEFINE_FINAL_TYPE (BisectionRecordForm, bisection_record_form, BISECTION_TYPE_LESSON_FORM)
 
-/* Stores the present settings and what the window shows in element `when` of the form's arrays.
- * when: BEFORE or NOW. */
+/* Stores the designs' present settings and what the window shows in the elements [when] of the
+ * form's arrays. when: BEFORE or NOW. */
 static void
 look (BisectionRecordForm *self, guint when)
 {
@@ -65,7 +66,7 @@ is_seen_otherwise (BisectionRecordForm *self)
   return words->len > 0;
 }
 
-/* Returns what was recorded, in words: an array of char *. */
+/* Returns the recorded changes in words: an array of char *, one text for each change. */
 static GPtrArray *
 make_words (BisectionRecordForm *self)
 {
@@ -131,7 +132,7 @@ stop (BisectionRecordForm *self)
   gtk_widget_set_visible (self->taken, FALSE);
 }
 
-/* Whether the step for which recording began is still shown. */
+/* Returns whether the lesson step for which recording began is still the one that is shown. */
 static gboolean
 is_same_step (BisectionRecordForm *self)
 {
@@ -190,7 +191,7 @@ keep (BisectionRecordForm *self)
     bisection_lesson_form_finish (self, FALSE, &error);
 }
 
-/* Discards what was recorded, and shows the unchanged step again. */
+/* Ends recording, discards the recorded changes, and shows the unchanged lesson step again. */
 static void
 discard (BisectionRecordForm *self)
 {

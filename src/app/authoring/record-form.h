@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionRecordForm: a form that records what the author does (changes settings, goes to a page,
- * picks nodes, watches a simulation), lists it in words, and makes it part of the step on
- * request. */
+/* BisectionRecordForm: a form that records what the author of a lesson does (changes settings, goes
+ * to a page, picks nodes, watches a simulation), lists it in words, and makes it part of the
+ * present lesson step when the author asks for that. */
 #pragma once
 
 #include "lesson-form.h"

@@ -145,8 +145,8 @@ build (BisectionLessonForm *form, GtkBox *box)
   gtk_box_append (box, buttons);
 }
 
-/* Makes the least height of the list follow the number of rows, because the panel gives the list no
- * more than its least height. */
+/* Sets the least height of the list to that of its rows, at most HEIGHT, because the panel gives
+ * the list no more than its least height. */
 static void
 fit_height (BisectionStepsForm *self)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits the settings in which the variants of a lesson differ (IcnStudy.variants, variant.h). */
+/* Functions that edit in which settings the variants of a lesson differ (IcnStudy.variants,
+ * variant.h). A variant is the lesson with values that are drawn at random for a student. */
 #pragma once
 
 #include "document.h"

@@ -8,8 +8,8 @@ struct _BisectionJob {
   GDestroyNotify free_input, free_result;
   BisectionJobDone done; /* NULL after bisection_job_free() */
   gpointer data;
-  /* number of starts and cancellations so far; the result of a run that was started at a lower
-   * number is discarded */
+  /* number of starts and cancellations of the job so far; the result of a start with a lower number
+   * is discarded */
   guint64 generation;
   gboolean shares_thread;
   /* cancels the work that was started last; NULL while the job is not running */
@@ -80,7 +80,8 @@ work_in_shared_thread (gpointer data, gpointer unused G_GNUC_UNUSED)
 static void
 push_to_shared_thread (GTask *task)
 {
-  static GThreadPool *pool; /* has a single thread, which exists until the program ends */
+  /* the shared thread: a pool with a single thread, which exists until the program ends */
+  static GThreadPool *pool;
 
   if (!pool)
     pool = g_thread_pool_new (work_in_shared_thread, NULL, 1, TRUE, NULL);

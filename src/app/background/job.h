@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionJob: background work that can be started again and again. Only the result of the latest
- * start counts. Every start has a new generation number and cancels the previous start. If the
- * result of a cancelled start arrives nevertheless, it is dropped, so that it cannot replace a
- * newer result. */
+/* BisectionJob: work in a background thread that can be started again and again. Only the result of
+ * the latest start counts: every start has a new generation number and cancels the previous start.
+ * If the result of a cancelled start arrives nevertheless, it is dropped, so that it cannot replace
+ * a newer one. */
 #pragma once
 
 #include <gio/gio.h>
 
 typedef struct _BisectionJob BisectionJob;
 
-/* Does the work, in a background thread. Returns the result, or NULL and an error. */
+/* The function that does the work, called in a background thread. Returns the result, or NULL and
+ * an error. */
 typedef gpointer (*BisectionJobWork) (gpointer input, GCancellable *cancellable, GError **error);
 
-/* Called in the main thread with the result of the latest start; results of earlier starts are
- * dropped. Takes ownership of the result, which is NULL on failure. */
+/* The function that receives the result of the latest start, called in the main thread; results of
+ * earlier starts are dropped. Takes ownership of the result, which is NULL on failure. */
 typedef void (*BisectionJobDone) (gpointer result, const GError *error, gpointer data);
 
 BisectionJob *bisection_job_new (BisectionJobWork work, GDestroyNotify free_input,

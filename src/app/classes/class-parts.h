@@ -7,7 +7,9 @@
 
 typedef struct {
   const char *name;
-  GType type; /* gboolean, int, guint, double, string, or G_TYPE_OBJECT with object_type set */
+  /* type of the value: gboolean, int, guint, double, string, or G_TYPE_OBJECT with object_type
+   * set */
+  GType type;
   GParamFlags flags;
   /* offset in the instance of the member that holds the value; 0: `get` and `set` are used */
   gsize member;
@@ -17,12 +19,12 @@ typedef struct {
   GType (*object_type) (void);
 } BisectionProperty;
 
-/* Installs the n properties that `rows` describes. The array must exist as long as the program
- * runs. A member that holds an object does not own a reference to it. */
+/* Installs the n properties described in `rows` in a GObject class. The array must exist as long as
+ * the program runs. A member that holds an object does not own a reference to it. */
 void bisection_add_properties (gpointer class, const BisectionProperty *rows, guint n);
 
-/* Adds a signal that returns nothing and is emitted by name. The arguments after n_parameters are
- * the types of its parameters. */
+/* Adds to a GObject class a signal whose handlers return nothing; it is emitted with
+ * g_signal_emit_by_name(). The arguments after n_parameters are the types of its parameters. */
 void bisection_add_signal (gpointer class, const char *name, guint n_parameters, ...);
 
 /* Calls function (follower) whenever `source` emits the signal, as long as both objects exist. */

@@ -48,8 +48,8 @@ analyse (gpointer input, GCancellable *cancellable, GError **error)
   if (analysis == NULL || !icn_evaluate_ready (order->design, analysis, &evaluation, NULL) ||
       !evaluation.lacks_flows)
     return g_steal_pointer (&analysis);
-  /* Finds the flows that the design's theory needs here, in a background thread. Otherwise the main
-   * thread would find them, and the window would not respond meanwhile. */
+  /* the channel flows that the design's theory needs are found here, in a background thread: the
+   * main thread would otherwise find them, and the window would not respond meanwhile */
   if (!icn_analysis_find_flows (analysis, cancellable, error))
     return NULL;
   icn_evaluation_clear (&evaluation);

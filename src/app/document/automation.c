@@ -3,7 +3,7 @@
 
 #include "class-parts.h"
 
-/* time in ms without an edit after which the simulation starts */
+/* an automatic simulation starts when no edit was made for this time, in ms */
 #define REST_MS 1000
 
 struct _BisectionAutomation {

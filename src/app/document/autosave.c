@@ -92,13 +92,14 @@ write_copy (BisectionAutosave *autosave, GError **error)
   g_autofree char *text = NULL;
   gsize length;
 
-  /* an error is not checked, as it makes the write below fail too */
+  /* an error is not checked here, because it makes writing the file below fail too */
   g_mkdir_with_parents (folder, 0700);
   if (autosave->lock < 0)
     autosave->lock = lock_copy (autosave->path);
   text = describe (autosave->document, &length);
-  /* The text is written to a draft, which is then renamed. A draft that was left over is removed
-   * first, because g_file_set_contents_full() does not truncate an existing file. */
+  /* The copy is first written to a draft file, which is then renamed to autosave->path. A draft
+   * left over by a crash is removed first, because g_file_set_contents_full() does not truncate an
+   * existing file. */
   g_unlink (draft);
   if (!g_file_set_contents_full (draft, text, length, G_FILE_SET_CONTENTS_NONE, 0600, error)) {
     g_unlink (draft);
@@ -152,8 +153,8 @@ time_over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Handles a notification of `modified`, which the document emits after every edit and when it no
- * longer has unsaved changes. */
+/* Called when the document's property "modified" is notified: after every edit, and when there are
+ * no longer unsaved changes. */
 static void
 state_changed (BisectionAutosave *autosave)
 {
@@ -283,8 +284,8 @@ read_copy (const char *path)
   return lost;
 }
 
-/* Removes a file that a crash left behind: an autosave file that was only partly written, or a lock
- * file without its autosave file. */
+/* If the file `name` is a useless remainder of a crash, removes it: an autosave file that was only
+ * partly written, or a lock file without its autosave file. */
 static void
 remove_remains (const char *folder, const char *name)
 {

@@ -14,17 +14,18 @@ typedef struct _BisectionAutosave BisectionAutosave;
 
 BisectionAutosave *bisection_autosave_new (BisectionDocument *document);
 
-/* Called once with a message when the copy cannot be written, and once with NULL when writing works
- * again. In between, the autosave tries again every BISECTION_AUTOSAVE_SECONDS. */
+/* Sets the function that tells the user whether autosave works. tell: called once with a message
+ * when the copy cannot be written, and once with NULL when writing works again. In between, the
+ * autosave tries again every BISECTION_AUTOSAVE_SECONDS. */
 typedef void (*BisectionAutosaveTell) (const char *problem, gpointer data);
 void bisection_autosave_tell (BisectionAutosave *autosave, BisectionAutosaveTell tell,
                               gpointer data);
 
-/* Saves now if the document has unsaved changes. */
+/* Writes the copy at once if the document has unsaved changes. */
 void bisection_autosave_flush (BisectionAutosave *autosave);
 
-/* Frees the autosave when the program is being terminated. The copy of unsaved work stays on disk,
- * and the next start of the program can recover it. */
+/* Frees the autosave because the program is being terminated: the copy of unsaved work stays on
+ * disk, and the next start of the program can recover it. */
 void bisection_autosave_leave (BisectionAutosave *autosave);
 
 /* Frees the autosave and removes its file. To be called after the user has closed the document, and
@@ -42,8 +43,9 @@ typedef struct {
   int lock;
 } BisectionLostWork;
 
-/* Returns an array of BisectionLostWork, which may be empty. Also removes partly written autosave
- * files and unused lock files. */
+/* Finds the unsaved work of processes that ended without saving it: returns an array of
+ * BisectionLostWork, which may be empty. Also removes partly written autosave files and unused lock
+ * files. */
 GPtrArray *bisection_autosave_find_lost (void);
 
 /* To be called after the document has recovered the work in `lost`. The autosave file of this work

@@ -16,8 +16,9 @@ typedef struct {
   IcnPhysical physical;
 } BisectionChannelWidths;
 
-/* Updates the physical layer for `net`, the graph that the page shows. If the evaluation is of
- * another graph, nothing changes. Returns whether anything changed. */
+/* Updates the physical layer for `net`, the graph that the page shows, from the evaluation of its
+ * design. If the evaluation is of another graph, nothing changes. Returns whether anything
+ * changed. */
 gboolean bisection_channel_widths_take (BisectionChannelWidths *self, const IcnNet *net,
                                         const IcnEvaluation *evaluation, const IcnDesign *design);
 

@@ -8,7 +8,7 @@
 #include "document.h"
 #include "quantity.h"
 
-/* The text in place of a concealed number. */
+/* The text that is shown in place of a concealed number. */
 #define BISECTION_CONCEALED "?"
 
 /* Conceals the numbers about the given subjects. subjects: bit 1 << s is set for each subject s
@@ -28,5 +28,5 @@ gboolean bisection_document_hides_loads (BisectionDocument *self);
 gboolean bisection_document_conceals_plot (BisectionDocument *self, const char *plot,
                                            const char *across, const char *up);
 
-/* A sentence, translated, that stands in place of what is concealed. */
+/* Returns a translated sentence that is shown in place of a concealed plot, table or page. */
 const char *bisection_concealed_words (void);

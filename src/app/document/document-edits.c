@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions for particular edits of a document, such as adding a design. All of them call
- * bisection_document_edit(). */
+/* Functions that edit a document in one particular way each, such as adding a design. All of them
+ * call bisection_document_edit(), which checks the edit and records it for undo. */
 #include "document.h"
 
 #include "analysis.h"
@@ -14,7 +14,7 @@
 #include "topology.h"
 #include <glib/gi18n.h>
 
-#define MAX_PROPOSED 20 /* largest number of dimensions of a proposed design */
+#define MAX_PROPOSED 20 /* largest number of dimensions of a design that the program proposes */
 
 typedef struct {
   guint design;

@@ -41,8 +41,9 @@ bisection_document_get_pick (BisectionDocument *self)
   return bisection_inspection_get_pick (&self->inspection, current_net (self));
 }
 
-/* Sets the selected nodes and channel. Ignores a selection that the current network does not
- * contain: the page may still show a previous network with more nodes. */
+/* Sets the nodes and channel that the user has selected in the drawing. Ignores a selection that
+ * the chosen design's network does not contain: the page may still show a previous network with
+ * more nodes. */
 void
 bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
 {
@@ -197,7 +198,8 @@ bisection_document_describe_shown (BisectionDocument *self)
                           to, all);
 }
 
-/* Adds a note that says which designs are shown; it precedes the chart's other notes. */
+/* Adds a note to the chart that says which of the study's designs it shows; it precedes the chart's
+ * other notes. */
 static void
 say_shown (BisectionDocument *self, IcnChart *chart)
 {
@@ -210,8 +212,9 @@ say_shown (BisectionDocument *self, IcnChart *chart)
   chart->notes = g_strv_builder_end (notes);
 }
 
-/* Returns a chart of the designs that are shown. Each design keeps the name that distinguishes it
- * among all designs of the study. */
+/* For a study with more designs than are shown at once: returns a chart of the range of designs
+ * that is shown. Each design keeps the name that distinguishes it among all designs of the
+ * study. */
 static IcnChart *
 chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -336,7 +339,7 @@ bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure
   beside = figure->beside ? (guint) icn_study_find_design (bench->study, figure->beside) : design;
   if (icn_view_find (figure->id)->needs_graph &&
       (!bench->evaluations[design].analysis || !bench->evaluations[beside].analysis))
-    return NULL; /* the caller tries again when the document emits "analysed" */
+    return NULL; /* no graph yet: the caller tries again when the document emits "analysed" */
   return icn_figure_scene (figure, bench, theme, width, height, NULL, error);
 }
 

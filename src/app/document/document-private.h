@@ -30,16 +30,17 @@ struct _BisectionDocument {
   GFile *file;
   /* identifies the version of the file that was last read or written; see icn_file_stamp() */
   char *stamp;
-  BisectionDocumentWritten written; /* makes the study to be saved while a lesson is open
-                                       (bisection_document_set_written()); may be NULL */
+  /* function that makes the study to be saved while a lesson is open
+   * (bisection_document_set_written()); may be NULL */
+  BisectionDocumentWritten written;
   gpointer written_owner;
   IcnShardPlan *plan; /* the sweep in shards that was opened, or NULL */
   guint current;
   guint first_shown;
   BisectionInspection inspection;
   char *notice;
-  GHashTable *told;   /* name of a property → its value, as text, when views were last notified
-                         of it */
+  /* name of each property → its value, as text, of which views were last notified */
+  GHashTable *told;
   gboolean recovered; /* the study was recovered after a crash and has not been saved since then */
   gboolean has_new_points; /* the study has simulated points that are not saved yet */
 
@@ -56,6 +57,6 @@ struct _BisectionDocument {
 };
 
 /* Updates the simulator after a change of the study, its analyses or its results. Notifies the
- * document's property "simulating" if a simulation has started or ended, and emits its signal
- * "simulated" if one is running or has just ended. */
+ * property "simulating" if a simulation has started or ended; emits the signal "simulated" if one
+ * is running or has just ended. */
 void bisection_document_update_simulation (BisectionDocument *self);

@@ -12,8 +12,8 @@
 #include "study-words.h"
 #include <glib/gi18n.h>
 
-/* If there are more graphs than this in memory, graphs of designs that are not shown are
- * discarded. */
+/* If more than this number of graphs are in memory, those of designs that lists and plots do not
+ * show are discarded. */
 #define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN)
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
@@ -288,7 +288,9 @@ set_file (BisectionDocument *self, GFile *file)
     g_object_notify (G_OBJECT (self), "file");
 }
 
-/* Replaces the study. Takes ownership of `study` and of `plan`; plan may be NULL. */
+/* Replaces the study by another one with its own, empty undo history. file: the file of the study,
+ * or NULL. plan: the sweep in shards whose study this is, or NULL. Takes ownership of `study` and
+ * `plan`. */
 static void
 take_study (BisectionDocument *self, IcnStudy *study, GFile *file, IcnShardPlan *plan)
 {
@@ -450,8 +452,9 @@ bisection_document_is_modified (BisectionDocument *self)
 /* The functions below choose a design and return designs. In a large study, only the chosen design
  * and a range of designs around it are shown. */
 
-/* Discards graphs of designs that are not shown if there are too many graphs. Otherwise more and
- * more graphs would accumulate while the user browses a study of thousands of designs. */
+/* If there are more than MAX_GRAPHS graphs in memory, discards those of designs outside the range
+ * that lists and plots show. Otherwise more and more graphs would accumulate while the user browses
+ * a study of thousands of designs. */
 static void
 forget_far_graphs (BisectionDocument *self)
 {

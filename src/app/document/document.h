@@ -51,7 +51,8 @@ void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFi
 /* Opens the study of a sweep in shards (shard-plan.h). The document then has no file. */
 void bisection_document_take_plan (BisectionDocument *self, const IcnShardPlan *plan);
 
-/* The sweep in shards that was opened, whose results the document shows; NULL if there is none. */
+/* Returns the sweep in shards that was opened and whose results the document shows; NULL if there
+ * is none. */
 const IcnShardPlan *bisection_document_get_plan (BisectionDocument *self);
 
 /* Opens recovered work, which counts as modified until it is saved. file, stamp: the file of the
@@ -69,9 +70,10 @@ char *bisection_document_make_title (BisectionDocument *self);
 GFile *bisection_document_get_file (BisectionDocument *self);
 gboolean bisection_document_is_modified (BisectionDocument *self);
 
-/* While a lesson is open, the document's study has the settings of the lesson's step, which are not
- * to be saved. make: makes the study to be saved instead, or returns NULL if the document's own
- * study is to be saved. If make is NULL, the document's own study is always saved. */
+/* Sets the function that makes the study to be saved. It is needed while a lesson is open: the
+ * document's study then has the settings of the lesson's step, which are not to be saved. make:
+ * returns the study to be saved instead, or NULL if the document's own study is to be saved. make =
+ * NULL: the document's own study is always saved. */
 typedef IcnStudy *(*BisectionDocumentWritten) (gpointer owner);
 void bisection_document_set_written (BisectionDocument *self, BisectionDocumentWritten make,
                                      gpointer owner);
@@ -101,11 +103,11 @@ void bisection_document_set_current (BisectionDocument *self, guint design);
  * design. */
 #define BISECTION_DOCUMENT_SHOWN 128
 guint bisection_document_get_first_shown (BisectionDocument *self);
-/* The number of shown designs, including those that the user has hidden. */
+/* Returns the number of designs in the shown range, including those that the user has hidden. */
 guint bisection_document_get_n_shown (BisectionDocument *self);
 
-/* Returns a sentence that names the plots over which a data set of the study is drawn, or says why
- * there are no such plots. Free with g_free. */
+/* Returns a sentence that names the plots in which a measured data set of the study (data-set.h) is
+ * drawn, or says why there are no such plots. set: index of the data set. Free with g_free. */
 char *bisection_document_say_data (BisectionDocument *self, guint set);
 
 /* Returns a sentence such as "Designs 1 to 128 of 3000 are shown"; NULL if all designs are shown.
@@ -122,8 +124,9 @@ const IcnDesign *bisection_document_get_chosen (BisectionDocument *self);
  * analysis.h. */
 const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self, guint design);
 
-/* The selected nodes and channel in the network of the chosen design. The selection is empty after
- * the network has changed. Nodes and channels that the network does not have cannot be selected. */
+/* Return and set the nodes and channel that the user has selected in the network of the chosen
+ * design. The selection is empty after the network has changed. Nodes and channels that the network
+ * does not have cannot be selected. */
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 
@@ -138,8 +141,9 @@ void bisection_document_point (BisectionDocument *self, const char *key);
 void bisection_document_set_swept (BisectionDocument *self, int design);
 int bisection_document_get_swept (BisectionDocument *self);
 
-/* The worst permutation for the chosen design's routing; NULL until it was searched for and found.
- * It is kept as long as the design has the same graph. */
+/* Return and set the worst permutation for the chosen design's routing: the one with the largest
+ * channel load. NULL until it was searched for and found. It is kept as long as the design has the
+ * same graph. */
 const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *self);
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
@@ -154,8 +158,8 @@ double *bisection_document_get_values (BisectionDocument *self, guint design, gb
 void bisection_document_take_use (BisectionDocument *self, const char *key,
                                   const IcnChannelUse *use);
 
-/* Whether pages show the loads of the network under the worst permutation instead of under the
- * design's traffic. */
+/* Set and return whether pages show the channel loads under the worst permutation instead of those
+ * under the design's traffic. */
 void bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst);
 gboolean bisection_document_shows_worst_case (BisectionDocument *self);
 
@@ -173,8 +177,8 @@ IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
  * not belong to the study. NULL if the figure is not a plot. */
 IcnChart *bisection_document_chart_figure (BisectionDocument *self, const IcnFigure *figure);
 
-/* Draws a figure that is a view of a network. NULL without an error while the graph has not been
- * computed; NULL with an error if the figure cannot be drawn. */
+/* Returns the drawing of a figure that is a view of a network. NULL without an error while the
+ * graph has not been computed; NULL with an error if the figure cannot be drawn. */
 IcnScene *bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure,
                                           const IcnTheme *theme, double width, double height,
                                           GError **error);
@@ -183,12 +187,13 @@ IcnScene *bisection_document_draw_figure (BisectionDocument *self, const IcnFigu
  * or of one of a design's sensitivity to its settings. */
 gboolean bisection_document_is_searching (BisectionDocument *self);
 
-/* Returns a plot of two quantities against each other, with one point for each design. across, up:
- * ids (quantity.h) of the quantities on the x axis and on the y axis. */
+/* Returns a scatter plot of two quantities, with one point for each design. across, up: ids
+ * (quantity.h) of the quantities on the x axis and on the y axis. */
 IcnChart *bisection_document_scatter (BisectionDocument *self, const char *across, const char *up);
 
-/* Simulates the missing points of the study at all its loads, until stopped or complete. An edit
- * cancels and restarts only the points of the designs that it changes. */
+/* Starts to simulate the points that the study lacks, one point for each load of each design, until
+ * all exist or the simulation is stopped. An edit cancels and restarts only the points of the
+ * designs that it changes. */
 void bisection_document_simulate (BisectionDocument *self);
 void bisection_document_stop_simulation (BisectionDocument *self);
 
@@ -210,12 +215,12 @@ void bisection_document_show_step (BisectionDocument *self, const IcnFigure *fig
 /* Returns the figure of the lesson step; NULL if no step shows one. */
 const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self);
 
-/* Progress of the simulation. *n_points: the number of points that are wanted, whether simulated or
- * not. *n_done: how many of them have been simulated or cannot be simulated. */
+/* Tells how far the simulation is. *n_points: the number of points that are wanted, whether
+ * simulated or not. *n_done: how many of them have been simulated or cannot be simulated. */
 void bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *n_points);
 
-/* Returns why points of the design, with its present settings, could not be simulated; NULL if none
- * has failed. */
+/* Returns the reason why a point of the design, with its present settings, could not be simulated;
+ * NULL if none has failed. */
 const char *bisection_document_get_problem (BisectionDocument *self, guint design);
 
 /* Sets one setting of a design. drag: consecutive edits with the same `drag` are undone in one
@@ -243,9 +248,9 @@ typedef gboolean (*BisectionEdit) (IcnStudy *study, gpointer data, GError **erro
 gboolean bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
                                   BisectionEdit edit, gpointer data, GError **error);
 
-/* Like bisection_document_edit(), for edits that may change the names of designs: afterwards it
- * updates references to designs by name, see icn_study_follow_names(). label: name of the edit for
- * undo; drag: as for bisection_document_set_field. */
+/* Like bisection_document_edit(), for edits that may change the names of designs: afterwards, the
+ * parts of the study that refer to designs by name get the new names (icn_study_follow_names).
+ * label: name of the edit for undo; drag: as for bisection_document_set_field. */
 gboolean bisection_document_edit_in_place (BisectionDocument *self, const char *label,
                                            const char *drag, BisectionEdit edit, gpointer data,
                                            GError **error);
@@ -253,8 +258,8 @@ gboolean bisection_document_edit_in_place (BisectionDocument *self, const char *
 /* Sets the property "notice", a message to be shown to the user; NULL: none. */
 void bisection_document_set_notice (BisectionDocument *self, const char *notice);
 
-/* Turns the design into the network that an edge list (edge-list.h) describes. The study then
- * contains the list. */
+/* Replaces the network of a design by the one that an edge list (edge-list.h) describes. path: the
+ * file with the list, which becomes part of the study. */
 gboolean bisection_document_take_graph (BisectionDocument *self, guint design, const char *path,
                                         GError **error);
 

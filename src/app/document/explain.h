@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Error messages for the window. Messages of the library name a setting and its choices by their
- * keys, as the command line and files do; the window shows titles. */
+/* Makes error messages for the window: messages of the library name a setting and its choices by
+ * their keys, as the command line and files do; the window shows their titles instead. */
 #pragma once
 
 #include <glib.h>

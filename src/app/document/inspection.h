@@ -42,7 +42,8 @@ const BisectionPick *bisection_inspection_get_pick (BisectionInspection *inspect
 void bisection_inspection_set_pick (BisectionInspection *inspection, const IcnNet *net,
                                     const BisectionPick *pick);
 
-/* Returns the worst permutation that was found for this analysis; NULL if none was found. */
+/* Returns the worst permutation that was found for the network of this analysis; NULL if none was
+ * found. */
 const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspection *inspection,
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);

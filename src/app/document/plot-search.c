@@ -11,7 +11,7 @@
 struct _BisectionPlotSearch {
   BisectionJob *job;
   GDestroyNotify free_found;
-  IcnStudy *study; /* the study of the latest start, or NULL */
+  IcnStudy *study; /* the study for which the search was last started, or NULL */
   gpointer found;  /* result of the last search that has finished, or NULL */
   GSourceOnceFunc done;
   gpointer data;

@@ -58,7 +58,7 @@ typedef struct {
  * point of the other. */
 typedef struct {
   guint n;
-  gboolean is_draft; /* the points are drafts */
+  gboolean is_draft; /* the points are drafts, with a wide confidence interval */
   /* for each design: the search that chooses the loads to simulate, with the points that exist
    * already; NULL if no points of the design are wanted */
   IcnLoadSearch **searches;
@@ -94,9 +94,11 @@ struct _BisectionSimulator {
   gboolean is_settled;
   guint settle_id; /* timer that sets is_settled; 0: none */
   double last; /* largest load to simulate, in bits per base cycle per node */
-  guint n_done, n_points; /* numbers of finished and of all points
-                             (bisection_simulator_get_progress()) */
-  GHashTable *failed; /* set of "key@load": points that could not be simulated */
+  /* n_done: number of points that are simulated or cannot be; n_points: number of all points
+   * wanted */
+  guint n_done, n_points;
+  /* set of strings "key@load", one for each point that could not be simulated */
+  GHashTable *failed;
   /* key of a design's settings → message that says why points could not be simulated */
   GHashTable *problems;
 };
@@ -180,7 +182,8 @@ ring (Inbox *inbox)
   g_source_attach (source, NULL);
 }
 
-/* Puts a finished or failed point into the queue. Called in a worker thread. */
+/* Puts a point whose simulation has finished or failed into the queue of results. Called in a
+ * worker thread. */
 static void
 point_finished (guint design, double load, const IcnMeasured *point, const GError *error,
                 gpointer data)
@@ -244,7 +247,7 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
     const char *key = arrival->run->keys[arrival->design];
 
     if (!arrival->run->searches[arrival->design])
-      continue; /* the design was cancelled before its point was delivered */
+      continue; /* the points of the design were cancelled before this result was delivered */
     if (arrival->problem) {
       g_hash_table_add (simulator->failed, point_id (key, arrival->load));
       if (simulator->way == BISECTION_SIMULATOR_BY_HAND)
@@ -538,7 +541,7 @@ start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_a
                const Wishes *wishes)
 {
   g_autofree IcnLoadSearch **searches = g_new0 (IcnLoadSearch *, wishes->n);
-  /* set of keys of designs in the new run */
+  /* set of the keys of those designs whose points the new run simulates */
   g_autoptr (GHashTable) started = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean any = FALSE, waits = FALSE;
 

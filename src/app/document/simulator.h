@@ -23,14 +23,14 @@ typedef enum {
 
 #define BISECTION_SIMULATOR_SECONDS 5
 
-/* Called in the main thread, at most about 20 times a second. results: array of IcnResult, whose
- * elements the callee may take. The array is empty if points failed or were cancelled, or if the
- * time that the simulator waits after an edit is over. The callee must call
- * bisection_simulator_update() afterwards. */
+/* Called in the main thread when points have been simulated, at most about 20 times a second.
+ * results: array of IcnResult, whose elements the callee may take. The array is empty if points
+ * failed or were cancelled, or if the time that the simulator waits after an edit is over. The
+ * callee must call bisection_simulator_update() afterwards. */
 typedef void (*BisectionSimulated) (GPtrArray *results, gpointer data);
 
 BisectionSimulator *bisection_simulator_new (BisectionSimulated simulated, gpointer data);
-/* Waits until the threads that simulate have ended, which takes at most 0.1 s. */
+/* Frees the simulator. Waits until its threads have ended, which takes at most 0.1 s. */
 void bisection_simulator_free (BisectionSimulator *simulator);
 
 /* Sets the largest load to simulate, in bits per base cycle per node; unlimited by default. */
@@ -53,12 +53,13 @@ gboolean bisection_simulator_is_drafting (const BisectionSimulator *simulator);
 void bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
                                  guint n_shown, gboolean is_analysing);
 
-/* *n_points: the number of points that were wanted at the last update, whether simulated or not.
- * *n_done: how many of them have been simulated or cannot be simulated. */
+/* Tells how far the simulation is. *n_points: the number of points that were wanted at the last
+ * update, whether simulated or not. *n_done: how many of them have been simulated or cannot be
+ * simulated. */
 void bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_done,
                                        guint *n_points);
 
-/* Returns why points of the design, with its present settings, cannot be simulated; NULL if none
- * has failed. */
+/* Returns the reason why a point of the design, with its present settings, could not be simulated;
+ * NULL if none has failed. */
 const char *bisection_simulator_get_problem (const BisectionSimulator *simulator,
                                              IcnWorkbench *bench, guint design);

@@ -12,9 +12,10 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
-#define PLAY_TIME 900 /* time in ms for which each value is shown while the sweep plays */
-/* Time in ms for which each value is shown while the sweep plays, for users who prefer reduced
- * motion. */
+/* while the sweep plays (moves through the values by itself), each value is shown for this time, in
+ * ms */
+#define PLAY_TIME 900
+/* The same as PLAY_TIME, in ms, for users who prefer reduced motion. */
 #define CALM_PLAY_TIME 2000
 /* Moves to other values are undone together, in one step, if each follows the previous one within
  * this time, in microseconds. */
@@ -35,8 +36,8 @@ struct _BisectionSweep {
   IcnControl present;
   char **values;
   char *problem;
-  /* at: index in `values` of the present value; wanted: index of the value that a scheduled move
-   * will apply; -1: none */
+  /* indices in `values`. at: the present value; wanted: the value that a scheduled move will apply;
+   * -1: none */
   int at, wanted;
   guint move_id, play_id;
   /* TRUE while the sweep itself edits the document, whose signals it then ignores */
@@ -261,7 +262,7 @@ document_replaced (BisectionSweep *self)
 
 typedef struct {
   BisectionSweep *sweep;
-  const char *value; /* the value to apply; NULL: restores the original value */
+  const char *value; /* the value to give to the swept setting; NULL: restores the original value */
   /* receives the designs in which the value is not legal, each with the reason */
   GPtrArray *unable;
 } Move;
@@ -276,8 +277,9 @@ take (IcnStudy *study, gpointer data, GError **error)
          icn_study_take_control (study, &move->sweep->control, move->value, move->unable, error);
 }
 
-/* Returns a text with a line for each design in `unable`, such as "16-ary 2-cube cannot have it and
- * keeps 64: …"; NULL if `unable` is empty. Free with g_free. */
+/* Returns a text with a line for each design in `unable`, the designs in which the value is not
+ * legal, such as "16-ary 2-cube cannot have it and keeps 64: …"; NULL if there are none. Free with
+ * g_free. */
 static char *
 words_of_refusals (BisectionSweep *self, const GPtrArray *unable)
 {

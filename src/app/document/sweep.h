@@ -23,12 +23,12 @@ BisectionSweep *bisection_sweep_new (BisectionDocument *document, const char *dr
  * closes the sweep and leaves the designs at the present value. */
 void bisection_sweep_open (BisectionSweep *self, const IcnControl *control);
 
-/* Returns the swept setting; NULL while the sweep is closed. If the design has been renamed, the
- * control has its new name. Valid until the next edit. */
+/* Returns the setting that the sweep moves, with its values; NULL while the sweep is closed. If the
+ * swept design has been renamed, the control has its new name. Valid until the next edit. */
 const IcnControl *bisection_sweep_get_control (BisectionSweep *self);
 
-/* Returns the values of the sweep. NULL if the setting has none; bisection_sweep_get_problem then
- * tells why. */
+/* Returns the values through which the sweep moves the setting, as text. NULL if there are none;
+ * bisection_sweep_get_problem then returns the reason. */
 const char *const *bisection_sweep_get_values (BisectionSweep *self);
 const char *bisection_sweep_get_problem (BisectionSweep *self);
 
@@ -48,7 +48,8 @@ void bisection_sweep_move (BisectionSweep *self, int place);
 /* Applies a scheduled move now instead of before the next frame. */
 void bisection_sweep_finish (BisectionSweep *self);
 
-/* Begins a gesture, such as a drag. All its moves are one undo step. */
+/* Begins a gesture of the user, such as a drag. All moves until the next gesture are one undo
+ * step. */
 void bisection_sweep_begin (BisectionSweep *self);
 
 /* Restores the designs to what they were when the sweep was opened. */

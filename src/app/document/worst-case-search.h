@@ -10,6 +10,7 @@
  * error. */
 BisectionJob *bisection_worst_case_job_new (BisectionJobDone done, gpointer data);
 
-/* progress: allocated with g_atomic_rc_box_new0 (int). The job holds a reference to it and writes
- * its progress there, in thousandths. */
+/* Starts to search for the worst permutation in the network of `analysis`. progress: allocated with
+ * g_atomic_rc_box_new0 (int). The job holds a reference to it and writes its progress there, in
+ * thousandths. */
 void bisection_worst_case_job_start (BisectionJob *job, IcnAnalysis *analysis, int *progress);

@@ -95,7 +95,8 @@ make_plot (BisectionFigureView *self, const IcnFigure *figure, double width, dou
     return scene;
   icn_scene_free (scene);
   hide_curve (chart, hidden, &self->frame, &view);
-  g_strfreev (chart->notes); /* The notes would give away how far theory and simulation differ. */
+  /* the chart's notes are removed: they would give away how far theory and simulation differ */
+  g_strfreev (chart->notes);
   chart->notes = g_new0 (char *, 1);
   return icn_plot_scene (chart, &view, theme, width, height, &self->frame);
 }
@@ -276,7 +277,7 @@ make_waiting (const IcnFigure *figure, double width, double height, const IcnThe
   return scene;
 }
 
-/* Draws the figure or, if that is not possible, a text that says why. */
+/* Returns the scene of the figure or, if it cannot be drawn, of a text that says why. */
 static IcnScene *
 make_figure (BisectionFigureView *self, double width, double height, const IcnTheme *theme)
 {
@@ -303,8 +304,8 @@ make_figure (BisectionFigureView *self, double width, double height, const IcnTh
   return scene;
 }
 
-/* Draws the figure, then the guess over it. The guess needs the axes of the plot, which are known
- * after the figure was drawn. */
+/* Returns the scene of the figure with the user's guessed curve over it. The guess is drawn second,
+ * because it needs the axes of the plot, which are known after the figure was drawn. */
 static IcnScene *
 make_scene (double width, double height, const IcnTheme *theme, gpointer data)
 {

@@ -17,7 +17,8 @@ GtkWidget *bisection_figure_view_new (BisectionLesson *lesson);
 /* Sets the figure to show. figure: NULL for the figure of the lesson's step. */
 void bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigure *figure);
 
-/* Sets the size of the smallest text, in pixels; 0: the figure has the desktop's text size. */
+/* Sets the size that the smallest text of the figure has, in pixels; 0: the figure has the
+ * desktop's text size. */
 void bisection_figure_view_set_type (BisectionFigureView *self, double pixels);
 
 /* Returns the scale for bisection_scene_view_set_scale() with which the smallest text of plots is

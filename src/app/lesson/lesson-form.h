@@ -12,9 +12,9 @@ G_DECLARE_DERIVABLE_TYPE (BisectionLessonForm, bisection_lesson_form, BISECTION,
 
 struct _BisectionLessonFormClass {
   AdwBinClass parent_class;
-  /* Makes the controls and appends them to the box, which is vertical. Called once. */
+  /* Makes the form's controls and appends them to the box, which is vertical. Called once. */
   void (*build) (BisectionLessonForm *self, GtkBox *box);
-  /* Shows the step in the controls. Not called if there is no step. */
+  /* Shows the values of a lesson step in the form's controls. Not called if there is no step. */
   void (*show) (BisectionLessonForm *self, const IcnStudy *study, const IcnStep *step);
 };
 
@@ -29,19 +29,21 @@ void bisection_lesson_form_show (BisectionLessonForm *self);
 BisectionLesson *bisection_lesson_form_get_lesson (gpointer form);
 const IcnStudy *bisection_lesson_form_get_study (gpointer form);
 
-/* To be called when a control emits a signal. Returns the present step if the user has changed the
- * control; NULL if the program itself has changed it, or if there is no step. */
+/* To be called when a control of the form emits a signal. Returns the present lesson step if the
+ * user has changed the control; NULL if the program itself has changed it, or if there is no
+ * step. */
 const IcnStep *bisection_lesson_form_edited (gpointer form);
 
-/* To be called after an edit. If the edit was refused (is_done is FALSE), shows an error message,
- * and shows the unchanged step in the form. */
+/* To be called after an edit of the lesson step. is_done: FALSE if the edit was refused, with
+ * `error`; the function then shows an error message, and shows the unchanged step in the form. */
 void bisection_lesson_form_finish (gpointer form, gboolean is_done, GError *const *error);
 
 /* Appends a control below its title; the title is also the control's name for screen readers.
  * Returns the box that contains the title and the control, so that the caller can hide both. */
 GtkWidget *bisection_form_add (GtkBox *box, const char *title, GtkWidget *control);
 
-/* Returns a drop-down without items, which cuts long titles off. name: for screen readers. */
+/* Returns a new drop-down without items; long titles are shortened in it. name: the drop-down's
+ * name for screen readers. */
 GtkDropDown *bisection_form_new_choice (const char *name);
 
 /* Appends a drop-down, made with bisection_form_new_choice, below its title. Its signal
@@ -57,7 +59,8 @@ GtkWidget *bisection_form_new_text (const char *name, GCallback typed, gpointer 
 /* Shows a text in an entry made with bisection_form_new_text, unless the user is typing into it. */
 void bisection_form_show_text (GtkWidget *entry, const char *text);
 
-/* Ends an undo step: edits before and after the call are undone separately. */
+/* Ends the undo step of the letters typed so far: edits before and after this call are undone
+ * separately. */
 void bisection_form_end_typing (gpointer form);
 
 /* Lets the label of a button or check button wrap to several lines, because translated labels may

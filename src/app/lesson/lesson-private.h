@@ -13,7 +13,9 @@ struct _BisectionLesson {
   BisectionDocument *document;
   IcnStudy *base; /* the study when the lesson was opened; NULL while the lesson is closed */
   char *seed;     /* seed of the variant that is shown (variant.h); "" for no variant */
-  IcnStudy *variant;     /* the variant of `seed`; NULL if there is none or it is not made yet */
+  /* the variant of the lesson that belongs to `seed`; NULL if there is none or it is not made
+   * yet */
+  IcnStudy *variant;
   IcnStudy *written;     /* the lesson as its author wrote it, from which `variant` is made */
   char *variant_problem; /* why no variant could be made with `seed`; NULL if one could be made */
   BisectionJob *drawing;
@@ -24,14 +26,15 @@ struct _BisectionLesson {
   /* copy of the present step as it was when its question was last checked for edits; NULL: there is
    * no step */
   IcnStep *asked;
-  char *problem; /* why the present step cannot be shown; NULL: it can */
+  /* error message if the settings or the figure of the present step cannot be shown; else NULL */
+  char *problem;
   BisectionSweep *sweep;
   /* TRUE while the settings of another step are being applied; this edit must not reopen the
    * control of the previous step */
   gboolean is_entering;
 
   gboolean is_revealed; /* the answer to the step's question is shown */
-  int choice;           /* index of the answer that the user has chosen; -1: none */
+  int choice;           /* index of the choice that the user has picked as the answer; -1: none */
   gboolean
     ticked[ICN_STEP_MAX_CHOICES]; /* for a question with several right choices: TRUE for each choice
                                      that the user has ticked */
@@ -52,7 +55,8 @@ struct _BisectionLesson {
   GPtrArray *answers;   /* array of char *: for each step the answer that a student has entered, or
                            NULL */
   char *student;        /* the student's name; NULL: the name is the seed of the variant */
-  BisectionLessonSeen describe_seen; /* set by bisection_lesson_set_seen(); or NULL */
+  /* function that describes what the window shows (bisection_lesson_set_seen()); or NULL */
+  BisectionLessonSeen describe_seen;
   gpointer seen_by;                  /* the argument `owner` of `describe_seen` */
   IcnDesign *tried;     /* copy of the design that the user had made when the answer was revealed;
                            NULL: the question asks for no design, or its answer is not revealed */

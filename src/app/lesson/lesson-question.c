@@ -130,8 +130,8 @@ show_choices (BisectionLessonQuestion *self, char **choices, gboolean are_severa
   }
 }
 
-/* Handles an arrow button in a row of the guessed order: moves the design of this row up or down,
- * and the focus with it. */
+/* Handles an arrow button in a row of the order that the user guesses: moves the design of this row
+ * up or down, and the keyboard focus with it. */
 static void
 shifted (GtkButton *button, gpointer data)
 {
@@ -280,7 +280,8 @@ show_written (BisectionLessonQuestion *self)
   show_text (self, text);
 }
 
-/* Shows the reader's guess, which may have been made in another view of the lesson. */
+/* Shows in the controls the answer that the reader has guessed; it may have been entered in another
+ * view of the lesson. */
 static void
 show_guess (BisectionLessonQuestion *self)
 {
@@ -303,7 +304,8 @@ show_guess (BisectionLessonQuestion *self)
     gtk_editable_set_text (GTK_EDITABLE (self->number), text);
 }
 
-/* Shows the hints that are open and, on the button, the cost of the next hint. */
+/* Shows the hints of the lesson step that the reader has opened and, on the button, the cost of the
+ * next hint. */
 static void
 show_hints (BisectionLessonQuestion *self, const IcnStep *step)
 {

@@ -174,8 +174,8 @@ bisection_lesson_get_sweep (BisectionLesson *self)
   return self->sweep;
 }
 
-/* Opens the sweep of the step's control unless it is open already; closes it if the step has no
- * control. */
+/* Opens the sweep with which the reader moves the setting that the step names as its control,
+ * unless it is open already; closes it if the step has no control. */
 static void
 follow_control (BisectionLesson *self)
 {
@@ -424,7 +424,8 @@ follow_tried (BisectionLesson *self)
     bisection_lesson_forget (self);
 }
 
-/* Discards the guess if the question of the present step, or its hints, were edited. */
+/* Discards the reader's answer if an edit has changed the question of the present step, or its
+ * hints. */
 static void
 follow_question (BisectionLesson *self)
 {
@@ -443,7 +444,8 @@ follow_question (BisectionLesson *self)
   g_signal_emit_by_name (self, "asked");
 }
 
-/* Handles an edit or undo, which may have removed the present step. */
+/* Called after every change of the document: an edit or undo may have removed the present lesson
+ * step, or changed its question. */
 static void
 document_changed (BisectionLesson *self)
 {

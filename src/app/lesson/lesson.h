@@ -16,11 +16,11 @@
 #define BISECTION_TYPE_LESSON (bisection_lesson_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionLesson, bisection_lesson, BISECTION, LESSON, GObject)
 
-/* Signals: "moved" (another step, no step or another variant is shown), "answered" (the guess has
- * changed, or the answer was revealed or hidden), "asked" (the question of the present step or its
- * hints were edited, which discards the guess), "discarded" (changes that the user made during
- * the previous step were discarded), "notify::open", "notify::variant" (the seed was set, or making
- * its variant has ended or failed). */
+/* Signals: "moved" (another step, no step or another variant is shown), "answered" (the reader's
+ * answer has changed, or the right answer was revealed or hidden), "asked" (the question of the
+ * present step or its hints were edited, which discards the reader's answer), "discarded" (changes
+ * that the user made during the previous step were discarded), "notify::open", "notify::variant"
+ * (the seed was set, or making its variant has ended or failed). */
 BisectionLesson *bisection_lesson_new (BisectionDocument *document);
 BisectionDocument *bisection_lesson_get_document (BisectionLesson *self);
 
@@ -63,11 +63,13 @@ void bisection_lesson_open_hint (BisectionLesson *self);
 /* The functions below are for a lesson without answers: the copy in which a student answers its
  * questions (open-lesson.h). The student's answers are kept until another study is opened. */
 gboolean bisection_lesson_is_unanswered (BisectionLesson *self);
-/* Sets and returns the student's answer to the present step's question; "" if there is none. */
+/* Set and return the student's answer to the present step's question, as text; "" if there is
+ * none. */
 void bisection_lesson_write_answer (BisectionLesson *self, const char *text);
 const char *bisection_lesson_get_written (BisectionLesson *self);
 void bisection_lesson_set_student (BisectionLesson *self, const char *name);
-/* The text of a file with the student's answers to all steps (answer-sheet.h). Free with g_free. */
+/* Returns the text of a file with the student's answers to all steps (answer-sheet.h). Free with
+ * g_free. */
 char *bisection_lesson_make_sheet (BisectionLesson *self);
 /* Returns the student's name. Before a name is set, this is the seed of the variant, or "" if there
  * is no variant. */
@@ -101,8 +103,8 @@ typedef IcnFigure *(*BisectionLessonSeen) (gpointer owner, IcnMotion *motion, co
 void bisection_lesson_set_seen (BisectionLesson *self, BisectionLessonSeen describe,
                                 gpointer owner);
 
-/* Calls the function that bisection_lesson_set_seen has set. If none was set, returns NULL and sets
- * *page to NULL. */
+/* Returns the figure that the window shows beside the lesson, from the function set by
+ * bisection_lesson_set_seen. If none was set, returns NULL and sets *page to NULL. */
 IcnFigure *bisection_lesson_describe_seen (BisectionLesson *self, IcnMotion *motion,
                                            const char **page);
 
@@ -130,7 +132,7 @@ int bisection_lesson_get_hidden (BisectionLesson *self);
 
 void bisection_lesson_choose (BisectionLesson *self, int choice);
 int bisection_lesson_get_choice (BisectionLesson *self); /* index of the guessed choice; -1: none */
-/* For a question with several right choices: sets and returns whether the user has ticked a
+/* For a question with several right choices: set and return whether the user has ticked a
  * choice. */
 void bisection_lesson_tick (BisectionLesson *self, guint choice, gboolean is_ticked);
 gboolean bisection_lesson_is_ticked (BisectionLesson *self, guint choice);

@@ -16,8 +16,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* width of the plot of a quantity over the control's values, as a fraction of the screen's height
- */
+/* width of the plot beside the figure, which shows a quantity against the control's values, as a
+ * fraction of the screen's height */
 #define PLOT_WIDTH 0.64
 
 /* speed of the animated simulation that Shift+F5 starts when the step does not describe one
@@ -80,8 +80,8 @@ figure_now (BisectionPresentation *self)
   return self->shown < study->figures->len ? g_ptr_array_index (study->figures, self->shown) : NULL;
 }
 
-/* Gives the animated simulation the present designs of the figure. Does nothing until the graph of
- * the first design has been computed. */
+/* Makes the animated simulation show the present designs of the figure, for example after an edit.
+ * Does nothing until the graph of the first design has been computed. */
 static void
 follow_designs (BisectionPresentation *self)
 {
@@ -138,8 +138,9 @@ toggle_watching (BisectionPresentation *self)
     watch (self, step && icn_motion_exists (&step->motion) ? &step->motion : &usual);
 }
 
-/* Shows the step. If its settings cannot be applied or its figure cannot be shown, a message takes
- * the place of the text about what to watch, and the user can still go to other steps. */
+/* Shows the lesson's present step. If its settings cannot be applied or its figure cannot be shown,
+ * a message takes the place of the text about what to watch, and the user can still go to other
+ * steps. */
 static void
 show_step (BisectionPresentation *self)
 {
@@ -383,8 +384,8 @@ resized (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Changes the font size later, in an idle callback: a new font size changes size requests, which
- * must not happen while sizes are being allocated. */
+/* Called when the window gets another size: sets the font size later, in an idle callback, because
+ * a new font size changes size requests, which must not happen while sizes are being allocated. */
 static void
 bisection_presentation_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {

@@ -18,11 +18,13 @@
 G_DECLARE_FINAL_TYPE (BisectionPresentation, bisection_presentation, BISECTION, PRESENTATION,
                       GtkWindow)
 
-/* Size of the smallest text in pixels, on a screen that is BISECTION_PRESENTATION_LINES high. */
+/* Size of the smallest text of a presentation, in pixels, on a screen that is
+ * BISECTION_PRESENTATION_LINES pixels high. */
 #define BISECTION_PRESENTATION_TYPE 28.0
 #define BISECTION_PRESENTATION_LINES 1080.0 /* reference height of the screen in pixels */
 
-/* parent: the main window. The presentation opens on another monitor if there is one. */
+/* Makes the window of the presentation, on another monitor than `parent`, the main window, if there
+ * is one. */
 GtkWidget *bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent);
 
 /* Shows the animated simulation of a figure's networks, as `motion` describes it, until another

@@ -2,7 +2,8 @@
 #include "spotlight.h"
 
 #define RADIUS 0.16 /* radius of the lit circle, as a fraction of the widget's height */
-/* Distance from the center at which darkening begins, as a fraction of the radius. */
+/* The darkening begins at this distance from the centre of the lit circle, as a fraction of
+ * RADIUS. */
 #define EDGE 0.85
 
 struct _BisectionSpotlight {

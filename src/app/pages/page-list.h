@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A BisectionPageRow for each page of the window, from left to right, as ui/meson.build lists
- * them. */
+/* The list of the window's pages: a BisectionPageRow for each, from left to right. It is made from
+ * the list in ui/meson.build. */
 #pragma once
 
 #include "page.h"

@@ -13,7 +13,8 @@
 struct _BisectionCutScale {
   GtkWidget parent_instance;
   GtkWidget *scale;
-  GtkAdjustment *place; /* number of the drawing's columns to the left of the cut */
+  /* number of columns of nodes to the left of the cut, which the slider sets */
+  GtkAdjustment *place;
   BisectionPictureView *picture;
   /* x of the line of the cut at its leftmost and its rightmost position, in pixels of the picture;
    * first < 0 while they are unknown */
@@ -116,8 +117,8 @@ align (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Aligns the slider in an idle callback, because the picture computes the cut's positions only
- * while its frame is painted. */
+/* Aligns the slider with the cut's line, in an idle callback, because the picture computes the
+ * positions of the cut only while its frame is painted. */
 static void
 queue_align (BisectionCutScale *self)
 {

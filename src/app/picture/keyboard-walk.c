@@ -104,7 +104,7 @@ next_in_stages (const IcnPlacement *placement, IcnVertex at, int columns, int ro
 {
   guint32 column = placement->column[at] + columns, row = placement->row[at];
   IcnVertex vertex = columns != 0 ? vertex_around (placement, column, row) : at;
-  /* row is unsigned, so above the first row it wraps around to a large number */
+  /* row is unsigned: above the first row, it wraps around to a large number and ends the loop */
   while (vertex == at && (row += rows) < placement->rows)
     vertex = vertex_around (placement, column, row);
   return vertex != at ? vertex : ICN_NONE;

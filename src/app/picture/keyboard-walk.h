@@ -14,7 +14,8 @@ typedef struct {
   IcnVertex around;
   /* array of IcnChannelId: the channels from source to at; empty if there is no route */
   GArray *route;
-  gboolean has_tie; /* several routes from source to at have the fewest hops */
+  /* TRUE if several routes from source to at have the fewest hops; `route` is one of them */
+  gboolean has_tie;
 } BisectionKeyboardWalk;
 
 void bisection_keyboard_walk_init (BisectionKeyboardWalk *walk);
@@ -49,8 +50,9 @@ IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
                                               const IcnAnalysis *analysis, IcnLayout layout,
                                               int columns, int rows, IcnChannelId after);
 
-/* Returns a text such as "Route 0,0 → 3,1: 4 channels, 6 node pitches of wire"; the length is
- * included only if has_lengths. NULL if no vertex is chosen. Free with g_free. */
+/* Returns a text that describes the selection, such as "Route 0,0 → 3,1: 4 channels, 6 node pitches
+ * of wire". has_lengths: TRUE to include the length of wire. NULL if no vertex is selected. Free
+ * with g_free. */
 char *bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk,
                                         const IcnAnalysis *analysis, IcnLayout layout,
                                         gboolean has_lengths);

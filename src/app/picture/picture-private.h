@@ -25,13 +25,14 @@ struct _BisectionPictureView {
   BisectionChannelWidths widths;
 
   IcnPictureView picture;
-  IcnPictureFrame frame; /* geometry of the present drawing */
+  IcnPictureFrame frame; /* position and scale of the network in the present drawing */
   BisectionKeyboardWalk walk;
   BisectionPick pick;
   /* chosen: the vertex that was selected last; before: the one selected before it; or ICN_NONE */
   IcnVertex chosen, before;
-  /* [n_channels] for each channel, the fraction of the selected pair's messages that cross it, or
-   * of the messages over the selected channel; NULL while unknown */
+  /* [n_channels] how strongly each channel is highlighted. A pair of nodes is selected: the
+   * fraction of its messages that cross the channel. A channel is selected: the fraction of the
+   * messages over it that also cross this one. NULL while unknown */
   double *share;
   char *readout;
   /* sentence that names coloured links of the study which the network does not have, or NULL */
@@ -55,7 +56,8 @@ struct _BisectionPictureView {
   IcnHit hit;     /* the object under the pointer; its kind is 0 if there is none */
 };
 
-/* Counts the wires across every cut of the present layout, unless this was done already. */
+/* Counts the wires across the cut for each of its possible positions in the present layout, unless
+ * this was done already. */
 void bisection_picture_count_cuts (BisectionPictureView *self);
 void bisection_picture_forget_cuts (BisectionPictureView *self);
 

@@ -192,7 +192,8 @@ bisection_picture_make_scene (double width, double height, const IcnTheme *theme
   self->drawn = icn_analysis_ref (self->analysis);
   gboolean is_framed_anew = is_other || memcmp (&before, &self->frame, sizeof before) != 0;
   if (is_framed_anew)
-    self->hit.kind = 0; /* the drawing has moved, so `hit` may not be under the pointer any more */
+    /* 0: the drawing has moved, so what was under the pointer may not be there any more */
+    self->hit.kind = 0;
   draw_overlay (self, width, height);
   if (is_framed_anew)
     g_signal_emit_by_name (self, "framed");
@@ -219,7 +220,8 @@ bisection_picture_view_make_csv (BisectionPictureView *self)
 /* The functions below set the readout, the text that describes what is selected or what the pointer
  * is on. */
 
-/* Sets the readout. Takes ownership of the text. */
+/* Sets the readout, the text that describes what is pointed at or selected. Takes ownership of
+ * `text`. */
 void
 bisection_picture_set_readout (BisectionPictureView *self, char *text)
 {

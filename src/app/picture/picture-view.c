@@ -48,8 +48,8 @@ on_hover (BisectionPictureView *self, double x, double y)
   gboolean is_over = is_over_columns (self, x, y) && !self->is_cutting;
   if (is_over)
     move_cut (self, x);
-  /* The hit region is looked for after the cut was moved, because moving the cut replaces the
-   * overlay, which has hit regions. */
+  /* what is under the pointer is looked up only now, because moving the cut replaces the overlay
+   * and its hit regions */
   const IcnHit *hit = pick (self, x, y);
   if (hit == NULL || self->is_cutting)
     hit = &nothing;
@@ -95,8 +95,8 @@ bisection_picture_view_get_pick (BisectionPictureView *self)
   return &self->pick;
 }
 
-/* Returns whether all messages of the selected pair take the same route, so that the drawn route is
- * the only one. */
+/* Returns whether all messages of the selected pair of nodes take the same route; the drawn route
+ * is then the only one. */
 static gboolean
 is_only_route (BisectionPictureView *self)
 {
@@ -446,7 +446,7 @@ bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_cut)
   self->has_cut = has_cut;
   if (!has_cut)
     bisection_picture_forget_cuts (self);
-  /* draws the network again because the cut's bar chart takes some of its room */
+  /* the network is drawn again, because the bar chart below the cut takes some of its room */
   bisection_scene_view_animate (self->scene);
   bisection_picture_show_readout (self);
 }
@@ -511,7 +511,7 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
     bisection_picture_forget_cuts (self);
     g_clear_pointer (&self->share, g_free);
     bisection_keyboard_walk_reset (&self->walk);
-    /* draws fast at first, because another network may follow soon */
+    /* drawn fast, at lower quality, at first, because another network may follow soon */
     bisection_scene_view_animate (self->scene);
   }
   g_free (self->name);

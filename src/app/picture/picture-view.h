@@ -69,16 +69,17 @@ void bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId
 void bisection_picture_view_zoom (BisectionPictureView *self, double factor);
 void bisection_picture_view_fit (BisectionPictureView *self);
 
-/* The selection: a pair of nodes with the route between them, or a channel. */
+/* Return, set and clear the selection: a pair of nodes with the route between them, or a
+ * channel. */
 const BisectionPick *bisection_picture_view_get_pick (BisectionPictureView *self);
 void bisection_picture_view_set_pick (BisectionPictureView *self, const BisectionPick *pick);
 void bisection_picture_view_clear_pick (BisectionPictureView *self); /* also emits "picked" */
 
-/* Returns the current vertex, a node or a switch, and sets *before to the one that was selected
- * before it. Both are ICN_NONE if there is none. */
+/* Returns the vertex (node or switch) that was selected last, and sets *before to the one that was
+ * selected before it. ICN_NONE if there is none. */
 IcnVertex bisection_picture_view_get_vertex (BisectionPictureView *self, IcnVertex *before);
 
-/* Makes a vertex the current one, as the arrow keys do. */
+/* Selects a vertex, as if the arrow keys had moved to it. */
 void bisection_picture_view_go (BisectionPictureView *self, IcnVertex vertex);
 
 /* Sets how strongly each channel is highlighted for the selection. share[c]: if a pair of nodes is

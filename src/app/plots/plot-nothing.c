@@ -31,8 +31,7 @@ has_graph (BisectionDocument *document)
   return FALSE;
 }
 
-/* Returns whether theory will draw the curve of a visible design as soon as its graph is
- * analysed. */
+/* Returns whether theory will give the curve of a visible design once its graph is analysed. */
 static gboolean
 waits_for_theory (BisectionDocument *document)
 {

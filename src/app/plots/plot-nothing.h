@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page that is shown instead of a plot without values. It says why the plot has none. */
+/* The message that is shown in place of a plot without values; it says why the plot has none. */
 #pragma once
 
 #include "document.h"

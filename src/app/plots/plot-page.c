@@ -9,7 +9,8 @@
 
 G_DEFINE_ABSTRACT_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION_TYPE_PAGE)
 
-/* Returns the plot with this id, or the first visible one if id is NULL; NULL if there is none. */
+/* Returns the first visible plot with this id among the descendants of `widget`; NULL if there is
+ * none. id: NULL for any plot. */
 static BisectionPlotView *
 find_plot (GtkWidget *widget, const char *id)
 {
@@ -134,8 +135,8 @@ cells_of (gpointer self)
   return GTK_FLOW_BOX (gtk_widget_get_template_child (self, G_OBJECT_TYPE (self), "cells"));
 }
 
-/* Shows the plots that apply to the study. Their contents are not updated here, because each plot
- * is a document view of its own. */
+/* Shows those plots of the page that apply to the study, and hides the others. The contents of the
+ * plots are not updated here, because each plot is a document view of its own. */
 static void
 bisection_plot_page_update (BisectionDocumentView *self)
 {

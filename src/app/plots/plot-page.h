@@ -12,7 +12,8 @@ G_DECLARE_DERIVABLE_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION, PLO
 
 typedef struct {
   const char *plot;    /* id of the plot's kind */
-  GType (*bar) (void); /* type of a document view that is shown beside the title, or NULL */
+  /* type of a widget (a BisectionDocumentView) that is shown beside the plot's title, or NULL */
+  GType (*bar) (void);
   int height;          /* least height in pixels; 0: as the plot itself requests */
 } BisectionPlotCell;
 
@@ -23,9 +24,9 @@ struct _BisectionPlotPageClass {
   guint n_cells;
 };
 
-/* To be called by subclasses: bisection_plot_page_set_template in the class_init function,
- * bisection_plot_page_init_template in the init function. resource: path of the page's template,
- * which must contain a GtkFlowBox with the id "cells". */
+/* Set up the page of a subclass. bisection_plot_page_set_template: to be called in its class_init
+ * function; bisection_plot_page_init_template: in its init function. resource: path of the page's
+ * template, which must contain a GtkFlowBox with the id "cells". cells: the plots. */
 void bisection_plot_page_set_template (BisectionPlotPageClass *class, const char *resource,
                                        const BisectionPlotCell *cells, guint n_cells);
 void bisection_plot_page_init_template (BisectionPlotPage *self);

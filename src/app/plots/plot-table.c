@@ -17,8 +17,8 @@ has_column (const IcnSeries *series)
   return !series->hidden && !series->is_apart;
 }
 
-/* Returns a point's value as text, with the point's state if it is not an ordinary one (for example
- * if the simulation has not converged). Free with g_free. */
+/* Returns the y value of a point as text, with the point's state if it is not an ordinary one (for
+ * example if the simulation has not converged). Free with g_free. */
 static char *
 cell_text (const IcnSeries *series, guint point)
 {

@@ -6,11 +6,11 @@
 #include "document.h"
 #include "plot.h"
 
-/* Returns a list for IcnPlotView.trace; free with g_ptr_array_unref. */
+/* Returns a new, empty trace, for IcnPlotView.trace; free with g_ptr_array_unref. */
 GPtrArray *bisection_plot_trace_new (void);
 
-/* To be called when a plot's chart is replaced. During a sweep, the function adds the old chart to
- * the trace; otherwise it clears the trace. before: the old chart, which may be NULL; takes
+/* To be called when another chart replaces `before` in a plot. While a setting is moved through its
+ * values, adds `before` to the trace; otherwise clears the trace. before: may be NULL; takes
  * ownership of it. */
 void bisection_plot_trace_follow (GPtrArray *trace, IcnPlotView *view, BisectionDocument *document,
                                   IcnChart *before);

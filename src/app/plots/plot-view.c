@@ -34,17 +34,18 @@ struct _BisectionPlotView {
   gpointer maker_owner;
   guint marked; /* id (IcnChart.ids) of the point that has a ring around it; G_MAXUINT: none */
   char *plot;
-  /* ids of the quantities on the x and y axis, if the plot shows one quantity against another;
-   * NULL: the figure determines them */
+  /* ids of the quantities on the x axis and the y axis of a scatter plot; NULL: the figure
+   * determines them, or the plot is of another kind */
   char *across, *up;
-  IcnChart *chart; /* the chart, without its title; NULL before the view is first visible */
+  /* the chart that is shown, without its title; NULL before the view is first visible */
+  IcnChart *chart;
   char *heading;   /* title of the chart, shown above the drawing */
   IcnPlotView view;
   GPtrArray *trace;
   IcnPlotFrame frame; /* axes of the present drawing */
   gboolean table;
-  /* if has_cursor, point `cursor_point` of the series `cursor_series` is highlighted and
-   * described */
+  /* if has_cursor is TRUE: the cursor is on point `cursor_point` of series `cursor_series`, which
+   * is highlighted and described */
   gboolean has_cursor;
   guint cursor_series, cursor_point;
   guint over; /* id of the point that the last signal "over" has told */
@@ -93,8 +94,8 @@ end_point (const IcnChart *chart, const IcnSeries *series, gboolean is_last)
   return -1;
 }
 
-/* Returns a description of the chart: its axes, and the first and last value of every visible
- * series. Free with g_free. */
+/* Returns a description of the chart for screen readers: its axes, and the first and last value of
+ * every visible series. Free with g_free. */
 static char *
 describe_chart (BisectionPlotView *self)
 {
@@ -214,7 +215,8 @@ show_cursor (BisectionPlotView *self)
                scene != NULL ? icn_scene_height (scene) : 0);
 }
 
-/* Finds the point nearest to the pointer. Returns FALSE if the pointer is outside the axes. */
+/* Sets *series and *point to the point of the chart nearest to the pointer. Returns FALSE if the
+ * pointer is outside the axes. */
 static gboolean
 find_pointed (BisectionPlotView *self, guint *series, guint *point)
 {
@@ -265,7 +267,8 @@ bisection_plot_view_light (BisectionPlotView *self, int design)
 static void
 on_hover (BisectionPlotView *self, double x, double y)
 {
-  /* While the menu is open, the cursor stays on the value that the menu is about. */
+  /* while the menu is open, the cursor does not follow the pointer: it stays on the value that the
+   * menu is about */
   if (self->popover != NULL && gtk_widget_get_visible (self->popover))
     return;
   self->pointer_x = x < 0 || y < 0 ? NAN : x;
@@ -286,8 +289,8 @@ on_hover (BisectionPlotView *self, double x, double y)
   show_cursor (self);
 }
 
-/* Moves the cursor after the axes have changed. If the pointer is over the drawing, the cursor
- * moves to the nearest point. Otherwise it disappears if its point is not visible any more. */
+/* Called when the axes have changed: if the pointer is over the drawing, moves the cursor to the
+ * point nearest to it; otherwise removes the cursor if its point is not visible any more. */
 static void
 follow_axes (BisectionPlotView *self, double width, double height)
 {
@@ -350,7 +353,8 @@ on_moved_focus (BisectionPlotView *self, int direction)
   show_cursor (self);
 }
 
-/* Emits a signal with the id of the point at the cursor: "chosen" or "activated". */
+/* Emits the signal `signal`, "chosen" or "activated", with the id of the point at the cursor, if
+ * there is one. */
 static void
 tell_point (BisectionPlotView *self, const char *signal)
 {
@@ -358,7 +362,8 @@ tell_point (BisectionPlotView *self, const char *signal)
     g_signal_emit_by_name (self, signal, cursor_id (self));
 }
 
-/* Pins the value at the cursor, or unpins it. */
+/* Pins the value at the cursor, so that later values are compared with it; unpins it if it is
+ * pinned. */
 static void
 pin_cursor (BisectionPlotView *self)
 {
@@ -689,7 +694,7 @@ bisection_plot_view_update (BisectionDocumentView *view)
     chart->notes = g_new0 (char *, 1);
   }
   self->chart = chart;
-  self->lit = -1; /* the index may belong to another design now */
+  self->lit = -1; /* removed, because the index may belong to another design now */
   icn_plot_pins_check (&self->pins, chart, &self->view);
   g_free (self->heading);
   /* The title is shown above the drawing, so the chart itself gets none. */
@@ -734,8 +739,8 @@ bisection_plot_view_dispose (GObject *object)
   G_OBJECT_CLASS (bisection_plot_view_parent_class)->dispose (object);
 }
 
-/* Rounds an end of an axis range to four digits before it is stored in the study, because users
- * also read study files. */
+/* Returns an end of an axis range rounded to four digits, as it is stored in the study: users also
+ * read study files. */
 static double
 rounded (double value)
 {
@@ -787,8 +792,8 @@ get_log_y (gpointer self, GValue *value)
   g_value_set_boolean (value, is_chosen ? view->view.y_log > 0 : view->chart->y_log);
 }
 
-/* Sets whether the x axis is logarithmic. Discards zoomed ranges, which may start at zero: a
- * logarithmic axis cannot show zero. */
+/* Implements the property "log-x": sets whether the x axis is logarithmic. Discards zoomed ranges,
+ * which may start at zero: a logarithmic axis cannot show zero. */
 static void
 set_log_x (gpointer self, const GValue *value)
 {

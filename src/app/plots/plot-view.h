@@ -25,12 +25,12 @@ G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VI
  * plot.reaches-all, plot.table, plot.fit and plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
-/* Sets a function that makes the chart of the view, which then shows no plot of the document. If
- * there is nothing to show, the function returns a chart without points. It is called until
- * `owner`, a GObject, is disposed. In such a view, a click on a point does not pin it, but emits
- * the signal "chosen", and Return emits "activated" (both uint: id of the point in
- * IcnChart.ids). "over" (uint) is emitted when the cursor has moved to another point; its argument
- * is G_MAXUINT if the cursor is on none. */
+/* Sets a function that makes the chart of the view, which then shows no plot of the document. make:
+ * returns a chart, without points if there is nothing to show; it is called until `owner`, a
+ * GObject, is disposed. In such a view, a click on a point does not pin it, but emits the signal
+ * "chosen", and Return emits "activated" (both uint: id of the point in IcnChart.ids). "over"
+ * (uint) is emitted when the cursor has moved to another point; its argument is G_MAXUINT if the
+ * cursor is on none. */
 typedef IcnChart *(*BisectionChartMaker) (gpointer owner);
 void bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker maker,
                                     gpointer owner);
@@ -43,7 +43,7 @@ void bisection_plot_view_mark (BisectionPlotView *self, guint id);
  * figure for export. NULL: no point is faded. */
 void bisection_plot_view_fade (BisectionPlotView *self, const guint8 *is_left);
 
-/* Returns FALSE if no visible design has a value, so that there is nothing to export. */
+/* Returns whether the plot has anything to export; FALSE if no visible design has a value. */
 gboolean bisection_plot_view_has_figure (BisectionPlotView *self);
 
 /* Returns the plot for export, in this size and theme; NULL if no visible design has a value. */
@@ -57,12 +57,13 @@ IcnChart *bisection_plot_view_make_chart (BisectionPlotView *self);
  * none. */
 void bisection_plot_view_light (BisectionPlotView *self, int design);
 
-/* Stores in `figure` the quantities, ranges and scales that the user has chosen. */
+/* Stores in `figure` the quantities, axis ranges and scales that the user has chosen for the
+ * plot. */
 void bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure);
 
 /* Return and set the scales of the axes. 1: logarithmic; 0: linear; -1: chosen from the numbers. */
 void bisection_plot_view_get_scales (BisectionPlotView *self, int *x_log, int *y_log);
 void bisection_plot_view_set_scales (BisectionPlotView *self, int x_log, int y_log);
 
-/* Discards the ranges to which the user has zoomed. */
+/* Shows the full ranges of the axes again, after the user has zoomed. */
 void bisection_plot_view_fit (gpointer plot_view);

@@ -15,15 +15,15 @@ struct _BisectionSweepBar {
   GtkBox *box, *row;
   GtkLabel *title;
   GtkScale *scale;
-  GtkLabel *shown; /* the present value, beside the slider */
+  GtkLabel *shown; /* label beside the slider with the present value of the setting */
   GtkButton *play;
   GtkBox *buttons;
   GtkLabel *problem;
   /* describe() when the widgets were created: they are created anew when the setting or its values
    * change */
   char *made_of;
-  /* has_title: the title is shown. showing: TRUE while the program itself sets the widgets, so that
-   * their signals are not taken for choices of the user */
+  /* has_title: TRUE if the name of the setting is shown. showing: TRUE while the program itself
+   * sets the widgets, so that their signals are not taken for choices of the user */
   gboolean has_title, showing;
 };
 
@@ -143,7 +143,8 @@ show_play (BisectionSweepBar *self)
                                   words, -1);
 }
 
-/* Returns a text that identifies the setting and its values: "n:2,3,4". Free with g_free. */
+/* Returns a text that identifies the setting and the list of its values, such as "n:2,3,4". Free
+ * with g_free. */
 static char *
 describe (BisectionSweepBar *self)
 {

@@ -12,9 +12,10 @@
 #include <glib/gi18n.h>
 
 #define PLOT_WIDTH 380
-/* Height of the plot in pixels, including titles and legend, if the window has room. */
+/* Height of the panel's plot in pixels, including titles and legend, if the window has room for
+ * it. */
 #define PLOT_HEIGHT 250
-/* Width of drop-down lists in characters; longer entries are shortened. */
+/* Largest width of the panel's drop-down lists, in characters; longer entries are shortened. */
 #define WIDEST_ENTRY 30
 #define FIRST_SETTING "n"
 
@@ -28,7 +29,7 @@ struct _BisectionSweepPanel {
   GtkWidget *bar, *plot, *buttons, *close, *export;
   /* the setting (const IcnField *) of each entry of the drop-down list `setting` */
   GPtrArray *fields;
-  /* key of the setting that the user has chosen; remembered while the design does not have that
+  /* key of the setting that the user has chosen; it is kept while the design does not have this
    * setting */
   char *key;
   /* showing: TRUE while the program itself sets the widgets, so that their signals are not taken
@@ -53,8 +54,8 @@ find_field (BisectionSweepPanel *self, const char *key)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* Opens a sweep of the setting and quantity that the drop-down lists select, unless it is open
- * already. */
+/* Starts to move the setting that the drop-down lists select through its values, plotted with the
+ * quantity that they select, unless this sweep is open already. */
 static void
 open_chosen (BisectionSweepPanel *self)
 {

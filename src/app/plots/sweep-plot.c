@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define SMALLEST_HEIGHT 116 /* least height, in scene units */
-/* Height in scene units below which only the curves and one line of text have room. */
+#define SMALLEST_HEIGHT 116 /* least height of the plot, in scene units */
+/* A plot lower than this, in scene units, has room only for its curves and one line of text. */
 #define BARE_HEIGHT 230
 #define HANDLE 5.0 /* radius of the disc that marks the present value, in scene units */
 

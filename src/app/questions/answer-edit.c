@@ -14,7 +14,8 @@
 #include <string.h>
 
 #define USUAL "zero_load_latency"    /* quantity that a new question asks for */
-#define USUAL_PLOT "latency-traffic" /* figure that a step gets if its question asks for a curve */
+/* plot that a step gets as its figure if its question asks for a curve */
+#define USUAL_PLOT "latency-traffic"
 
 /* Arguments of the functions that change the question, each of which uses some of them. drag: key
  * of the undo step, as for bisection_document_edit(). */
@@ -107,7 +108,7 @@ bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error)
 
   if (!change (self, set_curve, &edit, error))
     return FALSE;
-  /* Shows the step again, as set_curve may have replaced its figure. */
+  /* the lesson step is shown again, because set_curve may have replaced its figure */
   bisection_lesson_go (self, bisection_lesson_get_index (self));
   return TRUE;
 }
@@ -320,7 +321,7 @@ bisection_lesson_set_pick (BisectionLesson *self, const IcnPickKind *kind, int d
 
   if (!change (self, set_pick, &edit, error))
     return FALSE;
-  /* Shows the step again with its new figure. */
+  /* the lesson step is shown again, with its new figure */
   if (!has_figure)
     bisection_lesson_go (self, bisection_lesson_get_index (self));
   return TRUE;
@@ -365,8 +366,8 @@ bisection_lesson_set_after (BisectionLesson *self, gboolean is_after, GError **e
 /* The functions below make the first version of the answer when the author has chosen a kind of
  * answer. */
 
-/* Gives the question the names of the designs as choices, with the first as the right one; "Yes"
- * and "No" if there are fewer than two designs. */
+/* Sets the first choices of a question with choices: the names of the designs, with the first one
+ * as the right choice; "Yes" and "No" if there are fewer than two designs. */
 static gboolean
 start_choices (BisectionLesson *self, const IcnStudy *study, GError **error)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions that edit the answer to a step's question. Each edit can be undone separately. A
- * question has one kind of answer (IcnAnswer); an edit that gives it another kind removes the
- * answer of the previous kind. A question without a text gets a usual text, such as "Which is
- * right?". */
+/* Functions with which the author of a lesson edits the answer to the present step's question. Each
+ * edit can be undone separately. A question has one kind of answer (IcnAnswer); an edit that gives
+ * it another kind removes the answer of the previous kind. A question without a text gets a usual
+ * text, such as "Which is right?". */
 #pragma once
 
 #include "lesson.h"
@@ -15,7 +15,8 @@
  * FALSE if the designs allow no such answer. */
 gboolean bisection_lesson_set_answer (BisectionLesson *self, IcnAnswer answer, GError **error);
 
-/* Makes the question ask for the curve of a design; the curve is then hidden. */
+/* Makes the question ask the reader to draw the curve of a design, which is then hidden in the
+ * figure. design: index of the design. */
 gboolean bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error);
 
 /* Sets the choices of the question. choices: their texts, ended by NULL. are_right: for each
@@ -24,7 +25,8 @@ gboolean bisection_lesson_set_curve (BisectionLesson *self, int design, GError *
 gboolean bisection_lesson_set_choices (BisectionLesson *self, char *const *choices,
                                        const gboolean *are_right, GError **error);
 
-/* Sets the claim of the study from which the right choices follow: its id, or NULL for none. */
+/* Sets which claim of the study (IcnClaim) supports the right choices. claim: its id, or NULL for
+ * none. */
 gboolean bisection_lesson_set_claim (BisectionLesson *self, const char *claim, GError **error);
 
 /* Sets the wrong answers that the author has foreseen, each with a text for the reader who gives
@@ -60,5 +62,5 @@ gboolean bisection_lesson_set_order (BisectionLesson *self, const char *order, c
 gboolean bisection_lesson_set_pick (BisectionLesson *self, const IcnPickKind *kind, int design,
                                     double from, GError **error);
 
-/* Sets whether the figure of the step is hidden until the answer is revealed. */
+/* Sets whether the figure of the present step is hidden until the answer is revealed. */
 gboolean bisection_lesson_set_after (BisectionLesson *self, gboolean is_after, GError **error);

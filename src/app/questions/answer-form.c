@@ -11,7 +11,8 @@
 #include "pick-form.h"
 #include <glib/gi18n.h>
 
-/* The kinds of answers as the author sees them, and the form of each. */
+/* The kinds of answers among which the author chooses: title, and type of the form for an answer of
+ * this kind. */
 static const struct {
   IcnAnswer answer;
   const char *title;
@@ -29,7 +30,8 @@ static const struct {
 struct _BisectionAnswerForm {
   BisectionLessonForm parent_instance;
   GtkDropDown *kind;                                /* the selected row is an index into `kinds` */
-  BisectionLessonForm *forms[G_N_ELEMENTS (kinds)]; /* NULL for a kind without a form */
+  /* the form of each element of `kinds`; NULL for a kind without a form */
+  BisectionLessonForm *forms[G_N_ELEMENTS (kinds)];
   GtkCheckButton *after;
 };
 

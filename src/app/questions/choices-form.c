@@ -22,7 +22,7 @@ G_DEFINE_FINAL_TYPE (BisectionChoicesForm, bisection_choices_form, BISECTION_TYP
 /* The choices of the question, copied so that they can be changed. are_right: for each choice,
  * whether it is right. */
 typedef struct {
-  GPtrArray *texts; /* array of char * */
+  GPtrArray *texts; /* array of char *: the texts of the choices */
   gboolean are_right[ICN_STEP_MAX_CHOICES + 1];
 } Choices;
 
@@ -207,7 +207,7 @@ claim_chosen (BisectionChoicesForm *self)
   guint at = gtk_drop_down_get_selected (self->claim);
   g_autoptr (GError) error = NULL;
 
-  /* The first entry stands for no claim. */
+  /* the first entry of the drop-down stands for no claim */
   if (bisection_lesson_form_edited (self) && at <= study->claims->len)
     bisection_lesson_form_finish (
       self,

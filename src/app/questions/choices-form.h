@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionChoicesForm: the choices of a question, each with a mark whether it is right. */
+/* BisectionChoicesForm: the form for a question with choices: a row for each choice, with its text
+ * and a mark whether it is right. */
 #pragma once
 
 #include "lesson-form.h"

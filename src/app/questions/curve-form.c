@@ -31,8 +31,8 @@ design_chosen (BisectionCurveForm *self)
       &error);
 }
 
-/* Gives the step's figure the plot and the scales that the user has chosen. If the figure had
- * another plot before, it loses its axis ranges. */
+/* Called when the author has chosen the plot or the scales of its axes: stores them in the step's
+ * figure. If the figure had another plot before, it loses its axis ranges. */
 static void
 axes_chosen (BisectionCurveForm *self)
 {

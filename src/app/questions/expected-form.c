@@ -32,7 +32,7 @@ expectations_of (gpointer form)
   return bisection_lesson_get_step (bisection_lesson_form_get_lesson (form))->expectations;
 }
 
-/* Returns a copy of the step's expectations, to be changed. */
+/* Returns a copy of the list of expected values of the present step, to be changed. */
 static GPtrArray *
 copy_expectations (gpointer form)
 {
@@ -250,8 +250,9 @@ show_row (gpointer form, guint row, GtkWidget *controls)
   gtk_label_set_label (GTK_LABEL (words), text);
 }
 
-/* Adds an expectation. If the step's question asks for a number of a design, the expectation is
- * about this number, otherwise about the zero-load latency of the current design. */
+/* Adds an expectation with the value that the design has now. It is about the quantity that the
+ * step's question asks for or, if the question asks for none, about the zero-load latency of the
+ * current design. */
 static void
 add_expectation (gpointer form)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionHintsForm: a list in which the author writes the hints of a step. */
+/* BisectionHintsForm: a list in which the author of a lesson writes the hints of a step. */
 #pragma once
 
 #include "lesson-form.h"

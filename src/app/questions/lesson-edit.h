@@ -5,10 +5,10 @@
 
 #include "lesson.h"
 
-/* Adds a step after the present one and shows it. The new step contains the figure and the settings
- * in which the designs differ from those of the opened lesson. figure: the figure that the page
- * shows, or NULL. motion: how the animated simulation of the figure is shown (IcnMotion), or NULL.
- * FALSE if the syntax of steps cannot express the changed settings. */
+/* Adds a step to the lesson after the present one and shows it. It gets the settings in which the
+ * designs differ from those of the opened lesson. figure: the figure that the page shows, or NULL.
+ * motion: how the animated simulation of the figure is shown (IcnMotion), or NULL. FALSE if the
+ * syntax of steps cannot express the changed settings. */
 gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure,
                                     const IcnMotion *motion, GError **error);
 
@@ -25,7 +25,7 @@ gboolean bisection_lesson_duplicate_step (BisectionLesson *self, GError **error)
 /* Moves a step so that its new index is `place`, and shows it. */
 void bisection_lesson_place_step (BisectionLesson *self, guint step, guint place);
 
-/* bisection_lesson_remove_step removes the present step. bisection_lesson_move_step exchanges it
+/* bisection_lesson_remove_step: removes the present step. bisection_lesson_move_step: exchanges it
  * with the step before it (by = -1) or after it (by = 1). */
 void bisection_lesson_remove_step (BisectionLesson *self);
 void bisection_lesson_move_step (BisectionLesson *self, int by);
@@ -55,7 +55,7 @@ gboolean bisection_lesson_set_control (BisectionLesson *self, const IcnControl *
  * with an error if one is empty, or if two are equal. */
 gboolean bisection_lesson_set_hints (BisectionLesson *self, char *const *hints, GError **error);
 
-/* Sets the figure of the step; NULL for none. */
+/* Sets the figure of the present step; NULL: no figure. */
 gboolean bisection_lesson_set_figure (BisectionLesson *self, const IcnFigure *figure,
                                       GError **error);
 

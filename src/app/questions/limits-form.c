@@ -40,7 +40,7 @@ static const struct {
   { "<", N_ ("Less Than") }, { ">", N_ ("More Than") }, { "!=", N_ ("Other Than") },
 };
 
-/* The numbers that the spin button of a limit accepts. */
+/* Describes the numbers that the spin button of a limit on a quantity accepts. */
 static const IcnField any_number = { .type = ICN_PARAMETER_REAL,
                                      .minimum = -1e12,
                                      .maximum = 1e12 };
@@ -83,8 +83,8 @@ asked_design (gpointer form)
 
 /* The functions below change the list of limits. */
 
-/* Replaces limit i by `text`, which is freed. If `text` is NULL, removes the limit; if there is no
- * limit i, adds one. */
+/* Replaces the i-th limit of the question by `text`, such as "pins <= 96", which is freed. text:
+ * NULL removes the limit. If there is no i-th limit, adds one. */
 static void
 set_limit (BisectionLimitsForm *self, guint i, char *text)
 {

@@ -387,8 +387,8 @@ show_choice (const Row *row, const IcnQuestion *question, const IcnMistake *mist
   gtk_drop_down_set_selected (row->choice, at);
 }
 
-/* Shows the controls for a wrong pick: the kind of pick for which it would be right, and the design
- * in which it would be right. */
+/* Shows in a row the controls for a wrong channel or node: the kind of pick for which it would be
+ * right, and the design in which it would be right. */
 static void
 show_pick (const Row *row, const IcnQuestion *question, const IcnMistake *mistake)
 {

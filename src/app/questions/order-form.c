@@ -9,7 +9,8 @@
 
 struct _BisectionOrderForm {
   BisectionLessonForm parent_instance;
-  GtkDropDown *by; /* the quantities by which designs can be ordered */
+  /* drop-down with the quantities by which the question can ask to order designs */
+  GtkDropDown *by;
   BisectionRowList *list;
 };
 
@@ -111,7 +112,8 @@ show_row (gpointer form, guint row, GtkWidget *choice)
                               names->pdata[row]);
 }
 
-/* Adds the first design that is not in the list. */
+/* Adds to the list of designs that the reader is to order the first design of the study that is not
+ * in it yet. */
 static void
 add_design (gpointer form)
 {

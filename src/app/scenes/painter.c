@@ -14,7 +14,7 @@ typedef struct {
 
 struct _BisectionPainter {
   BisectionJob *job;
-  Painting *waiting; /* the request that follows the running one; NULL: none */
+  Painting *waiting; /* the request that will be painted after the running one; NULL: none */
   Painting *last;    /* the last finished request; NULL: none */
   BisectionPainted painted;
   gpointer data;

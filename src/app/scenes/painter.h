@@ -11,7 +11,7 @@
 
 typedef struct _BisectionPainter BisectionPainter;
 
-/* Size and style of a picture. */
+/* Size and style of a picture that is painted from a scene. */
 typedef struct {
   int width, height; /* in logical pixels, as sizes of widgets are */
   int scale;         /* device pixels per logical pixel */
@@ -29,7 +29,7 @@ BisectionPainter *bisection_painter_new (BisectionPainted painted, gpointer data
 /* Frees the painter; `painted` is not called any more. */
 void bisection_painter_free (BisectionPainter *painter);
 
-/* Requests a picture. overlay may be NULL. Both scenes must not be changed any more, because the
- * background thread shares them. */
+/* Requests a picture of `scene` with `overlay` over it, which may be NULL. Both scenes must not be
+ * changed any more, because the background thread shares them. */
 void bisection_painter_paint (BisectionPainter *painter, const BisectionCanvas *canvas,
                               IcnScene *scene, IcnScene *overlay);

@@ -7,7 +7,8 @@
 #include <adwaita.h>
 #include <math.h>
 
-/* Priority of painting: after idle callbacks that update views, before the next frame. */
+/* Priority of the idle callback that paints: after idle callbacks that update views, before the
+ * next frame. */
 #define BEFORE_FRAME (G_PRIORITY_HIGH_IDLE + 5)
 /* The picture is painted in full quality this time, in ms, after the last zoom or drag; until then
  * fast, at lower quality. */
@@ -15,14 +16,14 @@
 #define DRAG_THRESHOLD 4.0 /* distance in pixels at which a press becomes a drag */
 #define KEY_PAN 40.0 /* distance in scene units by which Shift or Ctrl with an arrow key pans */
 #define KEY_ZOOM 1.25
-#define SMALLEST_HEIGHT 230 /* least height of a picture, in scene units */
+#define SMALLEST_HEIGHT 230 /* least height of the widget's picture, in scene units */
 /* Least width of a picture, in scene units. In a narrow widget, the scale is reduced so that the
  * picture has at least this width. */
 #define SMALLEST_WIDTH 300.0
 
 #define HINT_MS 2500 /* time for which a hint is visible, in ms */
 #define HINTS 3 /* the hint that the wheel zooms only with Ctrl is shown this number of times */
-#define HINT_RISE 12 /* distance of the hint from the lower edge, in pixels */
+#define HINT_RISE 12 /* distance of the hint from the lower edge of the widget, in pixels */
 
 struct _BisectionSceneView {
   GtkWidget parent_instance;
@@ -33,7 +34,7 @@ struct _BisectionSceneView {
   gpointer owner;  /* argument of `maker`, which makes the scene; NULL before a maker is set */
   IcnScene *scene; /* the scene that `maker` returned last */
   IcnScene *overlay;
-  int width, height; /* size of the widget for which the scene was made */
+  int width, height; /* size of the widget, in pixels, for which the scene was made */
   double text;       /* text scale for which the scene was made */
   BisectionPainter *painter;
   GskRenderNode *picture; /* the last painted picture of scene and overlay; NULL: none */
@@ -237,7 +238,8 @@ bisection_scene_view_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (bisection_scene_view_parent_class)->unmap (widget);
 }
 
-/* Places the hint in the middle of the lower edge. */
+/* Places the widget with the hint in the middle of the lower edge. width, height: size of the view,
+ * in pixels. */
 static void
 place_hint (BisectionSceneView *self, int width, int height)
 {
@@ -301,7 +303,8 @@ settle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Makes painting fast, at lower quality, until nothing has moved for SETTLE_MS. */
+/* Called when the user zooms or drags: makes painting fast, at lower quality, until nothing has
+ * moved for SETTLE_MS. */
 static void
 start_moving (BisectionSceneView *self)
 {
@@ -375,7 +378,8 @@ ancestor_scrolls (GtkWidget *widget)
   return FALSE;
 }
 
-/* Whether the owner of the widget handles "zoomed", so that the scene can be zoomed. */
+/* Returns whether the scene can be zoomed: whether the owner of the widget handles the signal
+ * "zoomed". */
 static gboolean
 can_zoom (BisectionSceneView *self)
 {
@@ -451,7 +455,7 @@ on_drag_update (BisectionSceneView *self, double x, double y, GtkGesture *gestur
   if (self->drag_x == 0 && self->drag_y == 0) {
     if (hypot (x, y) < DRAG_THRESHOLD)
       return;
-    /* claims the sequence, so that the release does not count as a click */
+    /* the gesture is now a drag: claiming it keeps its release from counting as a click */
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
     gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
   }
@@ -523,7 +527,8 @@ static gboolean
 on_key (BisectionSceneView *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {
   const GdkModifierType both = GDK_SHIFT_MASK | GDK_CONTROL_MASK;
-  /* arrow keys with Alt, and with Shift and Ctrl, are left to the widget that owns the view */
+  /* arrow keys with Alt, and arrow keys with both Shift and Ctrl, are left to the widget that owns
+   * the view */
   if (state & GDK_ALT_MASK || (state & both) == both)
     return GDK_EVENT_PROPAGATE;
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++) {

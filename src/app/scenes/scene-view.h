@@ -15,8 +15,8 @@
 #define BISECTION_TYPE_SCENE_VIEW (bisection_scene_view_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, BISECTION, SCENE_VIEW, GtkWidget)
 
-/* Makes the scene in the given theme and size (in scene units). If it returns NULL, the view keeps
- * its previous picture. */
+/* A function that makes the scene of a view, in the given theme and size (in scene units). If it
+ * returns NULL, the view keeps its previous picture. */
 typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const IcnTheme *theme,
                                           gpointer owner);
 
@@ -53,24 +53,24 @@ void bisection_scene_view_invalidate (BisectionSceneView *self);
 void bisection_scene_view_animate (BisectionSceneView *self);
 void bisection_scene_view_set_overlay (BisectionSceneView *self,
                                        IcnScene *overlay); /* takes ownership */
-/* The scene that is shown; NULL before the first drawing. */
+/* Returns the scene that is shown; NULL before the first drawing. */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self);
 
-/* The number of pixels per scene unit. */
+/* Returns the number of pixels per scene unit. */
 double bisection_scene_view_get_unit (BisectionSceneView *self);
 
 /* Sets the number of pixels per scene unit, for pictures that are seen from a distance, as in a
  * presentation. 0: the desktop's text scale. */
 void bisection_scene_view_set_scale (BisectionSceneView *self, double scale);
 
-/* Sets the minimum height in scene units, if it is to be smaller than the default. */
+/* Sets the minimum height of the view, in scene units, if it is to be smaller than the default. */
 void bisection_scene_view_set_smallest (BisectionSceneView *self, double height);
 
-/* Sets the natural height in scene units; 0: the same as the minimum height. */
+/* Sets the natural height of the view, in scene units; 0: the same as the minimum height. */
 void bisection_scene_view_set_natural (BisectionSceneView *self, double height);
 
-/* Returns the hit region at a position; NULL if there is none. If both the overlay and the scene
- * have a hit region there, returns that of the overlay. */
+/* Returns the hit region at the position (x, y), in scene units; NULL if there is none. If both the
+ * overlay and the scene have a hit region there, returns that of the overlay. */
 const IcnHit *bisection_scene_view_pick (BisectionSceneView *self, double x, double y);
 
 /* Sets the picture's name and description for screen readers. */

@@ -8,10 +8,10 @@
 
 const IcnTheme *bisection_style_theme (void);
 
-/* Calls `changed` with the widget whenever the theme changes, until the widget is destroyed. */
+/* Calls changed (widget) whenever the theme changes, until the widget is destroyed. */
 void bisection_style_theme_follow (GtkWidget *widget, void (*changed) (GtkWidget *widget));
 
-/* Adds the style class to the widget if has_it, else removes it. */
+/* Adds the CSS class `style_class` to the widget if has_it is TRUE, and removes it otherwise. */
 void bisection_style_mark (gpointer widget, const char *style_class, gboolean has_it);
 
 /* Returns the factor by which the desktop enlarges text; at least 1. */

@@ -81,8 +81,8 @@ duplicate (BisectionDesignRow *self)
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
-/* Removes the design, and thereby this row. A reference to the row is held until the toast is
- * shown, because the row owns the design's title. */
+/* Removes the row's design from the study, and thereby this row. A reference to the row is held
+ * until the toast is shown, because the row owns the design's title. */
 static void
 remove_it (BisectionDesignRow *row)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDesignRow: one design in the sidebar's list: its colour, its name, whether it is
- * visible, and a menu to duplicate and remove it. Rows are in the order of the study's designs. */
+/* BisectionDesignRow: a row of the sidebar's list of designs: the design's colour, its name,
+ * whether it is visible, and a menu to duplicate and remove it. Rows are in the order of the
+ * study's designs. */
 #pragma once
 
 #include "document.h"

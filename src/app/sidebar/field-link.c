@@ -52,7 +52,7 @@ toggled (GtkToggleButton *button, gpointer data)
     return;
   bisection_document_link (link->document, bisection_document_get_current (link->document),
                            link->field, gtk_toggle_button_get_active (button));
-  /* The document may have refused the change; the button then shows the old state again. */
+  /* shows the state of the document again, which may have refused the change */
   bisection_link_button_show (GTK_WIDGET (button));
   if (!gtk_toggle_button_get_active (button))
     gtk_widget_activate_action (GTK_WIDGET (button), "sidebar.show-own", "s", link->field->key);

@@ -22,7 +22,7 @@ GtkWidget *bisection_link_button_new (BisectionDocument *document, const IcnFiel
  * distract. */
 void bisection_link_button_attend (GtkWidget *button, GtkWidget *row);
 
-/* Updates the button; call it after each change of the document. */
+/* Updates the chain button from the document; to be called after each change of the document. */
 void bisection_link_button_show (GtkWidget *button);
 
 /* Returns a note below the field's row, or NULL if there is nothing to note; free with g_free.

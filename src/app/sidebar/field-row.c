@@ -24,7 +24,7 @@
  * step. */
 #define STEP_TIME_MS 800
 
-/* Largest width, in characters, that the subtitle in the row of a choice requests. */
+/* Largest width, in characters, that the subtitle of a row with a drop-down requests. */
 #define SUBTITLE_CHARACTERS 14
 
 typedef struct {
@@ -81,9 +81,10 @@ field_row_free (gpointer data)
   g_free (self);
 }
 
-/* Returns the note below the row; NULL if there is nothing to note. If the setting has no effect in
- * this design, the note says what would use the setting. If the setting is a file with a network of
- * a known kind, the note names this kind. Otherwise bisection_link_note() makes the note. */
+/* Returns the note that is shown below the row; NULL if there is nothing to note. If the setting
+ * has no effect in this design, the note says what would use the setting. If the setting is a file
+ * with a network of a known kind, the note names this kind. Otherwise it is the note of
+ * bisection_link_note(). */
 static char *
 make_note (FieldRow *self)
 {
@@ -259,7 +260,7 @@ static void
 make_text (FieldRow *self)
 {
   self->control = gtk_entry_new ();
-  /* The entry's own undo is switched off, because the document has undo. */
+  /* the entry's own undo is switched off, because the document has undo */
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->control), FALSE);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 8);
   gtk_widget_set_hexpand (self->control, TRUE);
@@ -286,8 +287,8 @@ show_text (FieldRow *self, const IcnDesign *design, const char *text)
 
   if (!icn_field_is_file (self->field))
     gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name_words);
-  /* A value of several lines is the contents of a file, which are stored in the study. The entry
-   * then shows the name of the network instead of an edge list. */
+  /* a value of several lines is the contents of a file, which are stored in the study; the entry
+   * then shows the name of the network instead of, for example, an edge list */
   if (strchr (text, '\n') != NULL)
     text = self->field->parameter != NULL ? name : _ ("In the Study");
   words = g_str_equal (self->field->key, "label") ? icn_study_label_words (text) : g_strdup (text);
@@ -618,7 +619,8 @@ add_entry (FieldRow *self)
   gtk_label_set_label (unit, self->field->unit ? _ (self->field->unit) : "");
   gtk_widget_set_visible (GTK_WIDGET (unit), self->field->unit != NULL);
   controls[control_type (self->field)].make (self);
-  /* Lets the title wrap, to leave room for the entry, which is as wide as its placeholder text. */
+  /* lets the row's title wrap, to leave room for the entry, which is as wide as its placeholder
+   * text */
   if (GTK_IS_ENTRY (self->control))
     gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows of the sidebar, made from the table of fields. Each shows and edits one setting, either of
- * the chosen design or of all designs. A value that the document refuses stays in the row, with the
- * legal values below it. */
+/* Rows of the sidebar, each made from a row of the table of fields (field.h). Each shows and edits
+ * one setting, either of the chosen design or of all designs. A value that the document refuses
+ * stays in the row, with the legal values below it. */
 #pragma once
 
 #include "document.h"
@@ -14,8 +14,8 @@ typedef enum {
   BISECTION_ROW_OF_ALL, /* row for all designs, shown if they share the setting (common.h) */
 } BisectionRowOf;
 
-/* Whether a row for this field has a value to show. FALSE if there is no design to take the value
- * from, or if this design does not have the field. */
+/* Returns whether a row for this field has a value to show. FALSE if there is no design to take the
+ * value from, or if this design does not have the field. */
 gboolean bisection_field_row_is_needed (BisectionDocument *document, const IcnField *field,
                                         BisectionRowOf whose);
 GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field,
@@ -25,11 +25,11 @@ GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField 
  * visible. */
 gboolean bisection_field_row_show (GtkWidget *row);
 
-/* Whether the row is visible and edits the field `whole`, or one of the parts into which the window
- * divides this field (table-fields.h). */
+/* Returns whether the row is visible and edits the field `whole`, or one of the parts into which
+ * the window divides this field (table-fields.h). */
 gboolean bisection_field_row_is_of (GtkWidget *row, const IcnField *whole);
 
-/* Moves the focus to the row's control, which also scrolls to it. */
+/* Moves the keyboard focus to the row's control; the sidebar then scrolls to it. */
 void bisection_field_row_grab (GtkWidget *row);
 
 /* If the document has refused the value in the row's control, shows the document's value in the

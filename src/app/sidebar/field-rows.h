@@ -9,12 +9,14 @@
 
 typedef struct _BisectionFieldRows BisectionFieldRows;
 
-/* holder: the AdwPreferencesGroup or AdwExpanderRow that contains the rows and outlives them. */
+/* Makes an empty list of rows. holder: the AdwPreferencesGroup or AdwExpanderRow that contains the
+ * rows and outlives them. */
 BisectionFieldRows *bisection_field_rows_new (GtkWidget *holder, BisectionDocument *document,
                                               BisectionRowOf whose);
 void bisection_field_rows_free (BisectionFieldRows *self);
 
-/* Appends a row that edits the field. The row's widgets are made when the row is first needed. */
+/* Appends a row that edits the field. Its widgets are made only when the field first applies to the
+ * design shown. */
 void bisection_field_rows_add (BisectionFieldRows *self, const IcnField *field);
 
 /* Appends a row that the caller has made and that edits no field, such as a note. It does not keep

@@ -20,7 +20,7 @@ struct _BisectionSidebar {
 
   GtkListBox *designs;
   AdwPreferencesGroup *group; /* the group that contains the list of designs */
-  guint first_shown;          /* index, in the study, of the design in the first row */
+  guint first_shown; /* index in the study of the design in the first row of the list of designs */
   GtkBox *settings;
   AdwPreferencesGroup *common;
   AdwExpanderRow *more; /* expander row for those settings of all designs that few studies have */
@@ -147,8 +147,8 @@ show_designs (BisectionSidebar *self)
   select_current (self);
 }
 
-/* Selects the chosen design's row. A study of thousands of designs shows rows only near the chosen
- * one, so other rows may have to be made. */
+/* Selects the chosen design's row in the list of designs. In a study of thousands of designs, the
+ * list has rows only for designs near the chosen one, so it may need other rows. */
 static void
 show_current (BisectionSidebar *self)
 {
@@ -287,7 +287,7 @@ add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
     }
 }
 
-/* Adds rows for fields that few users need, inside an expander row. */
+/* Adds the rows of one group of settings that few users need, inside an expander row. */
 static void
 add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
 {
@@ -415,7 +415,7 @@ bisection_sidebar_constructed (GObject *object)
   show_rows (self);
 }
 
-/* Gives the focus to the row of the chosen design. */
+/* Gives the keyboard focus of the sidebar to the row of the chosen design. */
 static gboolean
 bisection_sidebar_grab_focus (GtkWidget *widget)
 {

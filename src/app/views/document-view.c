@@ -128,8 +128,8 @@ bisection_document_view_queue_update (gpointer self)
 {
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   own->is_stale = TRUE;
-  /* At this priority, the update runs once after all signals of an edit, but before the next frame
-   * is drawn. */
+  /* at this priority, the callback runs once after all signals of an edit, but before the next
+   * frame is drawn */
   if (own->update_id == 0 && own->document != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     own->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 }

@@ -14,7 +14,8 @@ G_DECLARE_DERIVABLE_TYPE (BisectionDocumentView, bisection_document_view, BISECT
 struct _BisectionDocumentViewClass {
   AdwBinClass parent_class;
 
-  /* TRUE if the widget shows simulated points; it is then updated whenever points arrive. */
+  /* TRUE if widgets of this class show simulated points; they are then updated whenever points
+   * arrive. */
   gboolean shows_points;
 
   /* For widgets that show points: returns whether this widget also shows values that the document
@@ -26,7 +27,7 @@ struct _BisectionDocumentViewClass {
    * contents no other widget depends. */
   gboolean waits_for_sight;
 
-  /* Updates the widget from the document. */
+  /* Updates what the widget shows from its document. */
   void (*update) (BisectionDocumentView *self);
 };
 

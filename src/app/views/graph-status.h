@@ -25,5 +25,5 @@ gboolean bisection_graph_status_explain_loads (BisectionGraphStatus *self,
  * (conceal.h). */
 void bisection_graph_status_conceal (BisectionGraphStatus *self);
 
-/* Action: "graph.make-whole" replaces radices that are not integers by those of the closest network
- * that can be built. */
+/* Action: "graph.make-whole" (replaces radices of the design that are not integers by those of the
+ * closest network that can be built). */

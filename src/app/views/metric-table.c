@@ -25,7 +25,8 @@
 #define TITLE_CHARS 22 /* largest width of a design's name, in characters */
 #define FACTOR "  ×"   /* separates a value from its ratio to the baseline, as in "64 ×2" */
 #define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of the text of the ratio */
-/* Number of columns that are made in one frame; making more would make the window unresponsive. */
+/* Number of columns (designs) whose widgets are made in one frame; making more would make the
+ * window unresponsive. */
 #define COLUMNS_AT_ONCE 16
 
 typedef struct {
@@ -55,14 +56,14 @@ struct _BisectionMetricTable {
   char *ids, *optional;
   gboolean show_binds, is_grouped, marks_best, differing;
   int baseline; /* index of the design with which the table compares all others, or -1 */
-  char *note;   /* the reason if no value is marked as the best, otherwise NULL */
+  char *note;   /* why no value is marked as the best; NULL if the best values are marked */
   /* The rows, as const IcnQuantity *. A quantity without an id is a heading; NULL is the row "Width
    * Limited by". */
   GPtrArray *rows;
   GArray *designs;     /* indices (guint) of the visible designs, one per column */
   char **design_names; /* names of all designs of the study */
   GArray *title_cells; /* Cell of each column's title */
-  GPtrArray *built;    /* copy of `rows` at the time when the widgets were made */
+  GPtrArray *built;    /* copy of `rows` from when the widgets were last made */
   guint n_columns;     /* number of columns that have widgets */
   GArray *cells;       /* Cell of each value; index: column * built->len + row */
 };
@@ -258,8 +259,8 @@ clear_grid (GtkGrid *grid)
     gtk_grid_remove (grid, child);
 }
 
-/* Adds a widget to the grid. It fills its cell, so that the lines below the cells join to a line
- * across the row. */
+/* Adds a widget to the grid and makes it fill its cell, so that the lines below the cells join to
+ * one line across the row. */
 static void
 attach (GtkGrid *grid, GtkWidget *widget, int column, int row)
 {
@@ -307,8 +308,8 @@ add_star (BisectionMetricTable *self, int column, int row)
   return star;
 }
 
-/* Adds labels with the name and unit of a quantity. The labels never wrap: names and values are in
- * size groups for their heights, and size groups do not support wrapped labels. */
+/* Adds to a row the labels with the name and unit of its quantity. The labels never wrap: names and
+ * values are in size groups for their heights, and size groups do not support wrapped labels. */
 static void
 add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
 {
@@ -613,7 +614,8 @@ char *
 bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
   GString *csv;
-  /* Determines the designs and rows again, as they may have changed since the last update. */
+  /* the designs and rows are determined again, as they may have changed since the last update of
+   * the widget */
   collect_designs (self);
   collect_rows (self, TRUE);
   if (self->designs->len == 0)

@@ -143,7 +143,7 @@ bisection_number_spin_new (const IcnField *field, BisectionEntered entered, gpoi
   g_object_set_data_full (G_OBJECT (button), "bisection-spin", spin, spin_free);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (button), FALSE);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (button), GTK_UPDATE_IF_VALID);
-  /* The button's own undo is switched off, because the document has undo. */
+  /* the entry's own undo is switched off, because the document has undo */
   gtk_editable_set_enable_undo (GTK_EDITABLE (button), FALSE);
   gtk_editable_set_width_chars (GTK_EDITABLE (button), 5);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (button), 7);

@@ -8,8 +8,8 @@
 #include "field.h"
 #include <gtk/gtk.h>
 
-/* Called with a new value as text in the C locale; returns FALSE to refuse it. stepped: the value
- * was changed by an arrow button, not typed. */
+/* Called with a new value of the spin button, as text in the C locale; returns FALSE to refuse it.
+ * stepped: TRUE if the value was changed by an arrow button, not typed. */
 typedef gboolean (*BisectionEntered) (const char *text, gboolean stepped, gpointer data);
 
 GtkWidget *bisection_number_spin_new (const IcnField *field, BisectionEntered entered,

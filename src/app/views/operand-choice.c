@@ -10,7 +10,8 @@
 
 #define IDS "operand-ids"   /* Key of the GObject data in which a drop-down stores the names of
                                its operands, one for each entry (GPtrArray of char *). */
-#define MOST_CHARACTERS 24 /* most characters of a title; longer titles end with an ellipsis */
+/* largest number of characters shown of an entry; a longer title ends with an ellipsis */
+#define MOST_CHARACTERS 24
 
 typedef struct {
   GPtrArray *ids, *titles;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drop-down lists of operands (operand.h): a quantity of a design, such as its zero-load latency,
- * or a setting. */
+/* Functions for drop-down lists of operands (operand.h). An operand is a quantity of a design, such
+ * as its zero-load latency, or a setting. */
 #pragma once
 
 #include "operand.h"

@@ -44,8 +44,8 @@ IcnScene *
 bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
-  /* Switches off the decimal point and thousands separator of the user's locale, as the numbers may
-   * go into a file. */
+  /* The numbers may go into a file, so they are written without the decimal point and thousands
+   * separator of the user's locale. */
   const IcnNumberMarks *of_reader = icn_number_set_marks (NULL);
   IcnScene *figure = class->make_figure ? class->make_figure (page, theme, width, height) : NULL;
 
@@ -57,8 +57,8 @@ IcnChart *
 bisection_page_make_chart (BisectionPage *page)
 {
   BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
-  /* Switches off the decimal point and thousands separator of the user's locale, as the numbers may
-   * go into a file. */
+  /* The numbers may go into a file, so they are written without the decimal point and thousands
+   * separator of the user's locale. */
   const IcnNumberMarks *of_reader = icn_number_set_marks (NULL);
   IcnChart *chart = class->make_chart ? class->make_chart (page) : NULL;
 

@@ -30,7 +30,7 @@ struct _BisectionSimulationBar {
   GtkToggleButton *precision_1, *precision_2, *precision_5;
   GtkSpinButton *seed;
   /* Buttons for the two usual kinds of loads: shares of the saturation load, or fixed loads in bits
-   * per cycle. None is active if the study's loads are of another kind. */
+   * per base cycle per node. Neither is active if the study's loads are of another kind. */
   GtkToggleButton *of_saturation, *fixed;
   GtkLabel *largest_label;
   GtkSpinButton *largest;
@@ -42,7 +42,7 @@ struct _BisectionSimulationBar {
 
 G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION_TYPE_DOCUMENT_VIEW)
 
-#define FIXED_POINTS 10 /* default number of loads, if they are in bits per cycle */
+#define FIXED_POINTS 10 /* default number of loads, if they are in bits per base cycle per node */
 
 static const double precisions[] = { 0.01, 0.02, 0.05 };
 
@@ -55,7 +55,7 @@ typedef struct {
   /* text with the lowest simulated load at which each design is saturated, such as "0.4 bits/cycle
    * per node (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
   GString *saturated;
-  GString *reasons;   /* a line for each point that has not converged */
+  GString *reasons; /* text with a line for each simulated point that has not converged */
 } Summary;
 
 /* Appends to `reasons` a line that says why a simulated point has not converged, such as "0.3
@@ -249,7 +249,8 @@ precision_button (BisectionSimulationBar *self, guint i)
   return (GtkToggleButton *[]){ self->precision_1, self->precision_2, self->precision_5 }[i];
 }
 
-/* Whether all loads are absolute, in bits per cycle, rather than shares of saturation. */
+/* Returns whether all loads are absolute, in bits per base cycle per node, and not shares of
+ * saturation. */
 static gboolean
 are_fixed (const GArray *loads)
 {
@@ -331,7 +332,7 @@ toggle (BisectionSimulationBar *self)
 
 typedef struct {
   IcnSimulationSettings simulation;
-  GArray *loads; /* NULL to leave the loads unchanged */
+  GArray *loads; /* the new loads of the study; NULL leaves them unchanged */
 } Settings;
 
 static gboolean

@@ -121,8 +121,8 @@ check_file (const IcnDesign *design, const IcnTrafficSettings *traffic, GError *
   return read != NULL;
 }
 
-/* Sets the path of the traffic matrix and discards the matrix read before, so that the file is read
- * again. */
+/* Sets the path of the file with the design's traffic matrix. The matrix that was read before is
+ * discarded, so that the file is read again. */
 static gboolean
 set_file (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {
@@ -136,7 +136,7 @@ set_file (const IcnField *part, IcnDesign *design, const char *text, GError **er
   return TRUE;
 }
 
-/* Sets a text parameter of the chosen table row that is not the name of a file. */
+/* Sets a parameter of the chosen table row that is a text, but not the name of a file. */
 static gboolean
 set_text (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {

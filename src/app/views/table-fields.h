@@ -8,7 +8,7 @@
 
 #include "field.h"
 
-/* Whether the field has parts; true for traffic, budget, injection and access interval. */
+/* Returns whether the field has parts; TRUE for traffic, budget, injection and access interval. */
 gboolean bisection_field_has_parts (const IcnField *field);
 
 /* Returns the *n_parts parts of a field, such as traffic. The first part is the choice of the table

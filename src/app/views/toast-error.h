@@ -3,6 +3,6 @@
 
 #include <gtk/gtk.h>
 
-/* Shows an error as a toast in the window that contains `widget`. bisection_explain() gives the
- * text. */
+/* Shows an error as a toast in the window that contains `widget`, in the words of
+ * bisection_explain(). */
 void bisection_toast_error (GtkWidget *widget, const GError *error);

@@ -26,7 +26,7 @@ struct _BisectionValueInput {
   gboolean showing; /* TRUE while the program itself sets the controls */
 };
 
-/* A part of the value, and its control. */
+/* A part of the value of the setting, and the control that edits it. */
 typedef struct {
   BisectionValueInput *input;
   const IcnField *field;

@@ -15,10 +15,11 @@ G_DECLARE_FINAL_TYPE (BisectionValueInput, bisection_value_input, BISECTION, VAL
  * has entered another value. */
 GtkWidget *bisection_value_input_new (const char *name);
 
-/* Shows a value of a setting. like: a design, whose other settings decide which values are legal;
- * it is copied. */
+/* Shows a value of a setting in the controls. like: a design, whose other settings decide which
+ * values are legal; it is copied. */
 void bisection_value_input_show (BisectionValueInput *self, const IcnField *field,
                                  const IcnDesign *like, const char *value);
 
-/* Returns the value, in the syntax of icn_field_set(); valid until another value is entered. */
+/* Returns the value that the controls show, in the syntax of icn_field_set(); valid until another
+ * value is entered. */
 const char *bisection_value_input_get (BisectionValueInput *self);

@@ -32,7 +32,7 @@ struct _BisectionValuesForm {
 
 G_DEFINE_FINAL_TYPE (BisectionValuesForm, bisection_values_form, ADW_TYPE_BIN)
 
-/* The numbers that the spin buttons of a range accept. */
+/* Describes the numbers that the spin buttons of a range accept. */
 static const IcnField any_number = { .type = ICN_PARAMETER_REAL, .maximum = 1e12 };
 
 static IcnAxisForm

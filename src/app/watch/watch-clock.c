@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FRAME_US 30000 /* shortest time between two pictures, in microseconds */
+#define FRAME_US 30000 /* shortest time between two pictures of the simulation, in microseconds */
 /* from this `speed` on (2^16 cycles per second), the simulation runs as fast as it can */
 #define FASTEST 16.0
 

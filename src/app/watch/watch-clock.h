@@ -6,17 +6,18 @@
 
 #include <gtk/gtk.h>
 
-/* Runs at most `most` cycles of the simulation; returns how many it has run. */
+/* A function that runs at most `most` cycles of the animated simulation and returns how many it has
+ * run. */
 typedef guint64 (*BisectionWatchAdvance) (guint64 most, gpointer data);
 
 typedef struct {
   GtkWidget *widget;
   BisectionWatchAdvance advance;
   gpointer data;
-  double speed;  /* base-2 logarithm of cycles per second */
-  double due;    /* cycles that should have been run by now but have not */
+  double speed;  /* base-2 logarithm of the speed in simulated cycles per second */
+  double due;    /* number of cycles that should have been run by now but have not */
   gint64 last;   /* monotonic time at which cycles were last run, in microseconds */
-  guint tick_id; /* 0 while the clock is stopped */
+  guint tick_id; /* id of the tick callback; 0 while the clock is stopped */
 } BisectionWatchClock;
 
 void bisection_watch_clock_init (BisectionWatchClock *clock, GtkWidget *widget,

@@ -14,7 +14,7 @@
 /* In a large network, messages are compared for fewer cycles: MOST_DRAWN divided by the number of
  * nodes, but at least 100. */
 #define MOST_DRAWN 1e6
-/* Two cycle times count as equal if their relative difference is at most this. */
+/* The cycle times of two networks count as equal if their relative difference is at most this. */
 #define SAME_CYCLE 1e-9
 
 static gboolean

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text that compares two networks whose simulations are watched side by side. */
+/* Makes a text that compares two networks whose simulations are watched side by side. */
 #pragma once
 
 #include "watch-pane.h"

@@ -15,7 +15,7 @@
 #include "theme.h"
 #include "toast-error.h"
 
-#define WIDTH 960 /* size of the pictures, in pixels */
+#define WIDTH 960 /* size of the saved pictures, in pixels */
 #define HEIGHT 640
 
 /* A request to save a part of an animated simulation (IcnFilm), with copies of all data that it

@@ -9,9 +9,11 @@
 
 typedef struct _BisectionWatchExport BisectionWatchExport;
 
-/* owner: the widget whose window asks and shows the toasts; outlives the BisectionWatchExport. */
+/* Makes an object that saves animations for `owner`: the widget whose window asks for the file and
+ * shows the toasts; it outlives the BisectionWatchExport. */
 BisectionWatchExport *bisection_watch_export_new (GtkWidget *owner);
 void bisection_watch_export_free (BisectionWatchExport *self);
 
-/* Asks for a file. film: what to save; copied. speed: pictures per second. */
+/* Asks for a file, in which the animation is then saved. film: what to save; copied. speed:
+ * pictures per second. */
 void bisection_watch_export_ask (BisectionWatchExport *self, const IcnFilm *film, double speed);

@@ -9,8 +9,8 @@
 #include "simulation.h"
 #include <glib/gi18n.h>
 
-/* Largest memory of an engine, in bytes. A larger engine is refused, because copies of its state
- * have to be saved as well. */
+/* Largest memory of the simulator of a design, in bytes. A design that needs more is refused,
+ * because copies of the simulator's state have to be saved as well. */
 #define MOST_MEMORY ((gsize) 1 << 30)
 
 typedef struct {

@@ -14,7 +14,8 @@
 #include "watch-text.h"
 #include <glib/gi18n.h>
 
-/* Least time in microseconds between two updates of the table while the simulation runs. */
+/* While the simulation runs, the table of messages is updated at most once in this time, in
+ * microseconds. */
 #define TABLE_US 500000
 
 struct _BisectionWatchPane {
@@ -28,7 +29,7 @@ struct _BisectionWatchPane {
   GtkInfoBar *knot_bar;
   GtkLabel *title, *knot_label;
 
-  BisectionJob *job;        /* makes the engine in the background */
+  BisectionJob *job;        /* makes the simulator (engine) in the background */
   gboolean is_making;       /* the job is running */
   BisectionWatchMade *made; /* the job's result until it is used; otherwise NULL */
   /* Identifies the design and settings of the run that is shown or being made. */
@@ -41,7 +42,7 @@ struct _BisectionWatchPane {
   double load;          /* load of the run that was started last, bits per base cycle per node */
 
   BisectionWatchRun *run; /* the engine with its saved states; NULL until it is made */
-  gboolean is_new;        /* TRUE until the run is first shown */
+  gboolean is_new;        /* TRUE until the run has been shown for the first time */
   guint vcs;
   gboolean may_deadlock;
   IcnSnapshot seen;
@@ -57,7 +58,8 @@ struct _BisectionWatchPane {
    * shown beside it */
   gboolean is_own;
   GArray *rows; /* indices (guint32) of the messages in the rows of the table */
-  /* Nodes (IcnVertex) that receive much more traffic than other nodes, or NULL. */
+  /* array of IcnVertex: nodes that receive much more traffic than others, which the picture marks;
+   * or NULL */
   GArray *hot;
 
   gboolean table, has_heading;
@@ -82,8 +84,8 @@ watched_net (BisectionWatchPane *self)
   return self->evaluation.analysis->net;
 }
 
-/* Replaces *text by `value` and notifies `property`, unless both texts are equal. Takes ownership
- * of `value`. */
+/* Sets *text, the value of the property named `property`, to `value` and notifies the property,
+ * unless both texts are equal. Takes ownership of `value`. */
 static void
 set_text (BisectionWatchPane *self, char **text, char *value, const char *property)
 {
@@ -361,7 +363,7 @@ bisection_watch_pane_is_making (BisectionWatchPane *self)
   return self->is_making;
 }
 
-/* Frees the engine and all data that refer to it. */
+/* Frees the simulator (engine) and all data that refer to it. */
 static void
 drop_run (BisectionWatchPane *self)
 {

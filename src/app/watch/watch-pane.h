@@ -12,7 +12,7 @@ typedef struct _IcnEngine IcnEngine;
 #define BISECTION_TYPE_WATCH_PANE (bisection_watch_pane_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH_PANE, AdwBin)
 
-/* Deadlock is searched for once in this number of cycles. */
+/* The simulation is searched for deadlock once in this number of cycles. */
 #define BISECTION_WATCH_KNOT_INTERVAL 16
 
 /* Properties: "table" (boolean: shows messages as a table instead of the picture), "heading"
@@ -27,7 +27,8 @@ typedef struct _BisectionWatched {
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
   const char *name;
-  /* The view whose layout is used: a picture of the network, or a drawing of its modules. */
+  /* How the network is drawn: a picture of the network, whose layout is used, or a drawing of its
+   * modules. */
   const IcnView *view;
   IcnVertex source; /* if the view shows a message: its source node; otherwise ICN_NONE */
 } BisectionWatched;
@@ -39,9 +40,9 @@ typedef struct _BisectionWatched {
 gboolean bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watched,
                                    const IcnSimulationSettings *settings);
 
-/* bisection_watch_pane_start() makes an engine in the background. load: bits per base cycle per
- * node. The old picture stays until bisection_watch_pane_take() has taken the new engine and
- * bisection_watch_pane_go() is called. */
+/* bisection_watch_pane_start: starts to make a simulator (engine) in the background. load: in bits
+ * per base cycle per node. The old picture stays until bisection_watch_pane_take() has taken the
+ * new engine and bisection_watch_pane_go() is called. */
 void bisection_watch_pane_start (BisectionWatchPane *self, double load);
 void bisection_watch_pane_take (BisectionWatchPane *self);
 gboolean bisection_watch_pane_is_making (BisectionWatchPane *self);

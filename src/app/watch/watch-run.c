@@ -91,7 +91,7 @@ keep (BisectionWatchRun *run)
 static void
 go_back (BisectionWatchRun *run, guint64 cycle)
 {
-  if (cycle == 0) { /* starts again from cycle 0 and saves all states anew */
+  if (cycle == 0) { /* the simulation starts again from cycle 0, and all states are saved anew */
     g_queue_clear_full (&run->states, (GDestroyNotify) icn_engine_state_free);
     run->first = run->interval;
     run->bytes = 0;

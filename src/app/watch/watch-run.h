@@ -12,7 +12,7 @@ typedef struct _IcnEngine IcnEngine;
 
 typedef struct _BisectionWatchRun BisectionWatchRun;
 
-/* Takes ownership of the engine, which must be at cycle 0. */
+/* Makes a run of the engine, which must be at cycle 0. Takes ownership of the engine. */
 BisectionWatchRun *bisection_watch_run_new (IcnEngine *engine);
 void bisection_watch_run_free (BisectionWatchRun *run);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionWatchRun, bisection_watch_run_free)

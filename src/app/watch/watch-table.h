@@ -5,7 +5,7 @@
 #include "snapshot.h"
 #include "table-twin.h"
 
-/* Fills the table with the messages of the snapshot. Returns, for each row, the index of its
- * message in the snapshot: an array of guint32, free with g_array_unref. */
+/* Fills the table with the messages that are in the network in `snapshot`. Returns, for each row,
+ * the index of its message in the snapshot: an array of guint32, free with g_array_unref. */
 GArray *bisection_watch_table_fill (BisectionTableTwin *twin, const IcnSnapshot *snapshot,
                                     const IcnNet *net);

@@ -21,11 +21,13 @@ struct _BisectionWatchView {
   IcnWatchView shown;
 
   IcnPictureView view;
-  /* The view to draw if it is a drawing of modules; NULL for a picture of the network. */
+  /* The view, if it is a drawing of the network's modules; NULL: a picture of the network is
+   * drawn. */
   const IcnView *modules;
-  /* Source of the message that the drawing of modules shows, or ICN_NONE. */
+  /* If the drawing of modules shows a message: the message's source; otherwise ICN_NONE. */
   IcnVertex source;
-  IcnWatchPicture *picture; /* the static part of the picture that is shown */
+  /* the network itself, the part of the picture that does not change from cycle to cycle */
+  IcnWatchPicture *picture;
   double width, height;     /* size of `picture`, in scene units */
   guint colored_id;         /* idle callback that emits "colored"; 0: none */
 };

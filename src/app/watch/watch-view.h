@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWatchView: the picture of a running simulation, which can be zoomed and dragged. The
- * network itself is drawn once for each size of the widget; what moves is drawn in an overlay. */
+/* BisectionWatchView: a widget with the picture of a running simulation, which can be zoomed and
+ * dragged. The network itself is drawn once for each size of the widget; what moves (messages) is
+ * drawn in an overlay. */
 #pragma once
 
 #include "watch-picture.h"
@@ -16,9 +17,9 @@ G_DECLARE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, BISECTION, WATCH
  * draw messages), "moved-focus" (int: an arrow key was pressed, as GtkDirectionType), "activated"
  * (Return or space was pressed). */
 
-/* Sets the network and takes a reference to its analysis. If the analysis is NULL, there is no
- * network, but the last picture stays until another network is set. vcs: number of virtual channels
- * per channel. */
+/* Sets the network to show and takes a reference to its analysis. analysis: NULL if there is no
+ * network; the last picture then stays until another network is set. vcs: number of virtual
+ * channels per channel. */
 void bisection_watch_view_set_network (BisectionWatchView *self, IcnAnalysis *analysis,
                                        const char *name, guint vcs);
 

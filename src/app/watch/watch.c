@@ -16,8 +16,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define SLICE_US 20000 /* microseconds of each frame in which the engines may run */
-#define RESTART_MS 150 /* ms from the last change of the load until the simulation restarts */
+#define SLICE_US 20000 /* in each frame, the simulations may run for this time, in microseconds */
+/* the simulation restarts this time after the last change of the load, in ms */
+#define RESTART_MS 150
 
 /* Number of cycles in a saved animation if the user has not watched any cycles. */
 #define UNWATCHED 60
@@ -45,8 +46,8 @@ struct _BisectionWatch {
   gboolean shows_color;
   /* What the user has chosen that colours show; what is drawn may differ from it. */
   guint asked;
-  IcnMotion motion; /* the motion given to bisection_watch_play(); icn_motion_exists() is FALSE
-                       if there is none */
+  /* the animation given to bisection_watch_play(); icn_motion_exists() is FALSE if there is none */
+  IcnMotion motion;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
@@ -77,7 +78,8 @@ is_making (BisectionWatch *self)
   return FALSE;
 }
 
-/* Whether the simulation can run: at least one engine exists, and no engine is still being made. */
+/* Returns whether the simulation can run: at least one engine (simulator) exists, and none is still
+ * being made. */
 static gboolean
 is_ready (BisectionWatch *self)
 {
@@ -192,8 +194,8 @@ piece (BisectionWatch *self, guint64 n)
   return n;
 }
 
-/* Runs at most `most` cycles, the same number in all panes, and stops when SLICE_US has passed or a
- * deadlock is found. Returns the number of cycles run. */
+/* Runs the simulations of all panes for at most `most` cycles, the same number in each, and stops
+ * when SLICE_US has passed or a deadlock is found. Returns the number of cycles run. */
 static guint64
 advance (guint64 most, gpointer data)
 {
@@ -272,8 +274,9 @@ restart_action (BisectionWatch *self)
   go (self, 0);
 }
 
-/* Action "watch.demonstrate": sets the load and speed of the demonstration and emits
- * "demonstrated". The handler of this signal sets the demonstration's design. */
+/* Action "watch.demonstrate", whose parameter is the id of a demonstration: sets the load and speed
+ * of the demonstration and emits "demonstrated". The handler of this signal sets the
+ * demonstration's design. */
 static void
 demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter)
 {
@@ -435,8 +438,7 @@ bisection_watch_play (BisectionWatch *self, const IcnMotion *motion)
   gtk_adjustment_set_value (self->load_adjustment,
                             isnan (motion->load) ? ICN_MOTION_LOAD : motion->load);
   gtk_adjustment_set_value (self->speed_adjustment, log2 (motion->speed));
-  /* Makes new engines, because the present ones may have been made for other designs or another
-   * load. */
+  /* new engines are made, because the present ones may be for other designs or another load */
   g_clear_handle_id (&self->restart_id, g_source_remove);
   self->restart_id = g_timeout_add (RESTART_MS, restart_now, self);
 }

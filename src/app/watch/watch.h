@@ -14,7 +14,9 @@ typedef struct _IcnTheme IcnTheme;
 #define BISECTION_TYPE_WATCH (bisection_watch_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 
-#define BISECTION_WATCH_MOST 2 /* most designs that can be watched at the same time */
+#define BISECTION_WATCH_MOST                                                                       \
+  2 /* largest number of designs that can be watched at the same time                              \
+     */
 
 /* Properties: "running" (boolean), "table" (boolean: shows messages as a table instead of the
  * picture). Actions: "watch.running", "watch.step", "watch.back", "watch.restart", "watch.next" and
@@ -31,8 +33,8 @@ G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 void bisection_watch_list_demonstrations (GtkApplication *application);
 
 /* Sets the n designs to watch. If any of them differs from before, all simulations start again. All
- * run at the same load in bits per cycle of the engine, although the engines' cycles may differ in
- * length. n = 0 stops the simulation and frees the engines. */
+ * get the same load in bits per cycle of their engine (simulator), although the cycles of the
+ * engines may differ in length. n = 0 stops the simulation and frees the engines. */
 void bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watched, guint n,
                                   const IcnSimulationSettings *settings);
 

@@ -17,7 +17,8 @@ const IcnView *bisection_view_to_watch (const IcnView *view, const IcnTopologySe
 typedef struct {
   BisectionWatched watched[2];
   char *names[2];
-  guint n; /* number of designs; 0 while the graph of the first design has not been computed */
+  /* number of designs in `watched`; 0 while the graph of the first design has not been computed */
+  guint n;
 } BisectionWatchedFigure;
 
 /* Finds the designs to watch in place of `figure`: those that the figure shows or, if it is no view

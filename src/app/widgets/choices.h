@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drop-downs and combo rows that make their lists when they are first opened. GTK would make four
- * widgets for each item at once, a quarter of all widgets of a window, although few lists are ever
- * opened. */
+/* Functions that let drop-downs and combo rows make the widgets of their lists only when they are
+ * first opened. GTK would make four widgets for each item at once, a quarter of all widgets of a
+ * window, although few lists are ever opened. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Labels whose text contains formulas, which are typeset as in pictures (formula.h). */
+/* Functions that show a text in a GtkLabel and typeset the formulas in it, as in pictures
+ * (formula.h). */
 #pragma once
 
 #include <gtk/gtk.h>
 
-void bisection_formula_label_set (GtkLabel *label, const char *text); /* NULL for an empty label */
+/* text: NULL for an empty label */
+void bisection_formula_label_set (GtkLabel *label, const char *text);
 
 /* Shows the name of a design, which the user may have written; formulas in it are typeset. */
 void bisection_formula_label_name (GtkLabel *label, const char *name);

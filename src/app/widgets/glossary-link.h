@@ -11,7 +11,7 @@
  * are linked already and are not linked again, as in icn_glossary_link(); may be NULL. */
 void bisection_glossary_set_text (GtkLabel *label, const char *text, GHashTable *linked);
 
-/* Makes links to the glossary work in a label whose markup already contains them. */
+/* Makes a label open the glossary when one of the links in its markup is clicked. */
 void bisection_glossary_follow (GtkLabel *label);
 
 /* Returns the glossary term that occurs in the title, label or tooltip of the widget or else of the

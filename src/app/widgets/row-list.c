@@ -10,7 +10,7 @@ struct _BisectionRowList {
   const BisectionRowKind *kind;
   gpointer owner;
   GPtrArray *rows; /* array of GtkBox: the controls of a row, then the button that removes it */
-  GtkWidget *box;  /* contains the rows */
+  GtkWidget *box;  /* box that contains the rows */
   GtkWidget *add;
   /* TRUE from the moment when the user adds an item until the new row has taken the focus */
   gboolean is_added;
@@ -58,8 +58,8 @@ add_row (BisectionRowList *self)
   g_ptr_array_add (self->rows, row);
 }
 
-/* Removes the last row. If the row has the focus, for example because its button was pressed, the
- * focus moves to the button that adds items. */
+/* Removes the last row of the list. If the row has the keyboard focus, for example because its
+ * button was pressed, the focus moves to the button that adds items. */
 static void
 drop_row (BisectionRowList *self)
 {

@@ -27,11 +27,12 @@ typedef struct {
  * outlives the widget. */
 GtkWidget *bisection_row_list_new (const BisectionRowKind *kind, gpointer owner);
 
-/* Makes and removes rows until there is one for each item, and shows the items in them. */
+/* Updates the widget after a change of the list: makes and removes rows until there is one for each
+ * item, and shows the items in them. */
 void bisection_row_list_show (BisectionRowList *self);
 
 /* Returns the index of the row that contains the widget. */
 guint bisection_row_list_find (GtkWidget *widget);
 
-/* Returns the controls of a row, which `make` has made. */
+/* Returns the widget with the controls of a row, which kind->make() has made. */
 GtkWidget *bisection_row_list_get_controls (BisectionRowList *self, guint row);

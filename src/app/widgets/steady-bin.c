@@ -3,7 +3,7 @@
 
 struct _BisectionSteadyBin {
   AdwBin parent_instance;
-  int width;  /* the allocated width in pixels; -1: none yet */
+  int width;  /* the width that the widget was last allocated, in pixels; -1: none yet */
   int height; /* the largest height in pixels that the child has needed at this width */
 };
 

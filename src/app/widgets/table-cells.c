@@ -21,7 +21,7 @@ struct _BisectionTableCells {
   GListModel *rows;
   BisectionCellText text;
   gpointer data;
-  GHashTable *made; /* cells that exist; key: GtkListItem, value: index of its column */
+  GHashTable *made; /* the cells that exist; key: GtkListItem; value: index of the cell's column */
   /* The cells (GtkListItem) whose text is outdated; it is written when they come into sight. */
   GHashTable *outdated;
   guint giving_id, filling_id;
@@ -213,7 +213,7 @@ GtkColumnViewColumn *
 bisection_table_cells_add_column (BisectionTableCells *cells, const char *title, double xalign)
 {
   guint given = gtk_slice_list_model_get_size (cells->given), place = count_columns (cells);
-  /* Number of rows that get a cell in the new column at once. */
+  /* number of rows for which cells of the new column are made at once */
   guint most = MAX (MOST_CELLS / (place + 1), 1);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkColumnViewColumn *column;
@@ -224,8 +224,8 @@ bisection_table_cells_add_column (BisectionTableCells *cells, const char *title,
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), cells);
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (column, TRUE);
-  /* Remove all rows and add the first ones again: if only the last rows were removed, GTK 4.8 would
-   * show the wrong rows. */
+  /* all rows are removed and the first ones added again: if only the last rows were removed, GTK
+   * 4.8 would show the wrong rows */
   if (given > most) {
     gtk_slice_list_model_set_size (cells->given, 0);
     gtk_slice_list_model_set_size (cells->given, most);

@@ -9,7 +9,8 @@
 
 typedef struct _BisectionTableCells BisectionTableCells;
 
-/* Returns the text of a cell, to be freed with g_free; NULL to leave the cell unchanged. */
+/* A function that returns the text of the cell in a row and a column, to be freed with g_free; NULL
+ * to leave the cell unchanged. */
 typedef char *(*BisectionCellText) (guint row, guint column, gpointer data);
 
 /* Makes the table; bisection_table_cells_get_widget() returns the scrolled window that contains it.
@@ -25,8 +26,8 @@ void bisection_table_cells_free (BisectionTableCells *cells);
 GtkWidget *bisection_table_cells_get_widget (BisectionTableCells *cells);
 GtkColumnView *bisection_table_cells_get_view (BisectionTableCells *cells);
 
-/* Makes rows selectable, one at a time, and returns the model of the selection, which the table
- * owns: to be called once, before the table is shown. */
+/* Lets the user select a row, one at a time, and returns the model of the selection, which the
+ * table owns. To be called once, before the table is shown. */
 GtkSingleSelection *bisection_table_cells_make_selectable (BisectionTableCells *cells);
 
 /* Selects a row and scrolls to it; GTK_INVALID_LIST_POSITION: no row. */
@@ -36,7 +37,7 @@ void bisection_table_cells_select (BisectionTableCells *cells, guint row);
 GtkColumnViewColumn *bisection_table_cells_add_column (BisectionTableCells *cells,
                                                        const char *title, double xalign);
 
-/* Call this when the text of any cell may have changed. */
+/* To be called when the text of any cell may have changed: writes the texts again. */
 void bisection_table_cells_refresh (BisectionTableCells *cells);
 
 /* Removes some of the rows, because destroying many at once would block the window. To be called

@@ -8,7 +8,8 @@
 #define BISECTION_TYPE_TABLE_TWIN (bisection_table_twin_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, BISECTION, TABLE_TWIN, AdwBin)
 
-/* Signal: "row-activated" (uint: index of the row), on a double click or Return. */
+/* Signal: "row-activated" (uint: index of the row): the user has double-clicked a row or pressed
+ * Return on it. */
 
 /* Fills the table. titles: NULL-terminated array with the titles of the columns; copied. rows: a
  * GStrv for each row, with a text for each column. A reference to this array is taken, so it must

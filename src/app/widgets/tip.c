@@ -173,8 +173,8 @@ bisection_tip_say (GtkWidget *widget, const char *text)
     g_signal_connect (widget, "query-tooltip", G_CALLBACK (tell_text), NULL);
 }
 
-/* Called when the state of a pressed button changes. When the pointer has left the button, the
- * button's tooltip may appear again. */
+/* Called when the state of a button changes that was pressed: once the pointer has left the button,
+ * its tooltip may appear again. */
 static void
 forget_press (GtkWidget *widget, GtkStateFlags before G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {

@@ -10,8 +10,8 @@
  * description. */
 void bisection_tip_set (GtkWidget *widget, const char *markup);
 
-/* Sets an ordinary GTK tooltip; NULL for none. Faster than gtk_widget_set_tooltip_text(), which
- * queries the display for the pointer at every call. */
+/* Sets an ordinary GTK tooltip of the widget. text: NULL for none. Faster than
+ * gtk_widget_set_tooltip_text(), which queries the display for the pointer at every call. */
 void bisection_tip_say (GtkWidget *widget, const char *text);
 
 /* Changes the tooltips of the program as follows. A widget that has opened a list or a menu shows

@@ -75,7 +75,8 @@ new_window (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   bisection_window_present_soon (window);
 }
 
-/* Closes all windows. Each window with unsaved work asks whether to discard it. */
+/* Action "app.quit": closes all windows. Each window with unsaved work asks whether to discard
+ * it. */
 static void
 quit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -142,8 +143,9 @@ glossary (GSimpleAction *action G_GNUC_UNUSED, GVariant *id, gpointer data)
                                    icn_glossary_find (g_variant_get_string (id, NULL)));
 }
 
-/* Opens the list of shortcuts, which is made each time it is opened. A help overlay of
- * GtkApplicationWindow would instead be made with every window, even if it is never opened. */
+/* Opens the window with the list of keyboard shortcuts, which is made each time it is opened. A
+ * help overlay of GtkApplicationWindow would instead be made with every window, even if it is never
+ * opened. */
 static void
 show_shortcuts (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer data)
@@ -278,7 +280,8 @@ use_marks_of_locale (void)
   const struct lconv *locale = localeconv ();
 
   if (*locale->thousands_sep == '\0' && strcmp (locale->decimal_point, ".") == 0)
-    /* The C locale has no thousands separator; the program keeps its default format. */
+    /* the locale writes a decimal point and no thousands separator, as the C locale does: the
+     * program keeps its default format */
     return;
   marks.decimal = g_locale_to_utf8 (locale->decimal_point, -1, NULL, NULL, NULL);
   marks.thousands = g_locale_to_utf8 (locale->thousands_sep, -1, NULL, NULL, NULL);
@@ -286,8 +289,8 @@ use_marks_of_locale (void)
     icn_number_set_marks (&marks);
 }
 
-/* Handler of the signals that end the program (end of the session, kill, Ctrl-C): leaves unsaved
- * work for recovery and quits without dialogs. */
+/* Handler of the Unix signals that end the program (end of the session, kill, Ctrl-C): leaves
+ * unsaved work on disk for recovery and quits without dialogs. */
 static gboolean
 end (gpointer data)
 {

@@ -9,5 +9,6 @@
 G_DECLARE_FINAL_TYPE (BisectionApplication, bisection_application, BISECTION, APPLICATION,
                       AdwApplication)
 
-/* commit: the commit that the program is built from, a static string. */
+/* Makes the application. commit: the commit that the program is built from, shown with its version;
+ * a static string. */
 BisectionApplication *bisection_application_new (const char *commit);

@@ -25,7 +25,9 @@
 struct _BisectionClassWindow {
   AdwWindow parent_instance;
   BisectionLesson *lesson;
-  char *folder, *roster; /* paths; NULL: not chosen */
+  /* paths of the folder with the students' files and of the file with their names; NULL: not
+   * chosen */
+  char *folder, *roster;
   BisectionJob *marking;
   struct _Marked *marked; /* the result of marking; NULL if there is none */
   GtkFileChooserNative *chooser;

@@ -11,7 +11,7 @@
 G_DECLARE_FINAL_TYPE (BisectionClassWindow, bisection_class_window, BISECTION, CLASS_WINDOW,
                       AdwWindow)
 
-/* parent: the window of the lesson. */
+/* Makes the window that marks answers to the lesson, over `parent`, the window of the lesson. */
 GtkWindow *bisection_class_window_new (GtkWindow *parent, BisectionLesson *lesson);
 
 /* Marks the students' files in a folder. roster: path of a CSV file with the names of the students

@@ -20,7 +20,7 @@ struct _BisectionDataRow {
   AdwExpanderRow parent_instance;
   BisectionDocument *document;
   guint place;
-  GArray *columns; /* array of Column */
+  GArray *columns; /* array of Column: one for each column of the data set */
   gboolean is_updating;
 
   AdwEntryRow *name_row, *source_row;
@@ -145,7 +145,7 @@ map_column (BisectionDataRow *self, guint i)
   if (g_strcmp0 (now->means ? now->means : "", means ? means : "") == 0 &&
       g_strcmp0 (now->unit ? now->unit : "", unit) == 0)
     return;
-  /* A unit belongs to one meaning, so a column that gets another meaning loses its unit. */
+  /* a unit belongs to what the column means: a column that gets another meaning loses its unit */
   if (g_strcmp0 (now->means ? now->means : "", means ? means : "") != 0)
     unit = "";
   apply (self, _ ("Change Column"),

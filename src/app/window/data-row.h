@@ -13,12 +13,12 @@ G_DECLARE_FINAL_TYPE (BisectionDataRow, bisection_data_row, BISECTION, DATA_ROW,
 
 /* Signal: "refused" (string: why an edit is not legal; NULL after a legal edit). */
 
-/* place: index of the data set in the study. */
+/* Makes the row for a data set. place: index of the data set in the study. */
 GtkWidget *bisection_data_row_new (BisectionDocument *document, guint place);
 
 /* Returns whether the row has controls for as many columns as `set` has, so that
  * bisection_data_row_update() can show it; if not, a new row must be made. */
 gboolean bisection_data_row_fits (BisectionDataRow *self, const IcnDataSet *set);
 
-/* Shows the data set as it now is. */
+/* Updates the row's controls from the data set in the study. */
 void bisection_data_row_update (BisectionDataRow *self);

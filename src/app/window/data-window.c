@@ -12,7 +12,7 @@ struct _BisectionDataWindow {
   AdwWindow parent_instance;
   BisectionDocument *document;
   GtkFileChooserNative *chooser;
-  GPtrArray *rows; /* BisectionDataRow *, one for each data set */
+  GPtrArray *rows; /* array of BisectionDataRow: one for each data set of the study */
 
   GtkStack *stack;
   AdwPreferencesGroup *sets;

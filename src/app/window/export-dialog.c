@@ -184,7 +184,7 @@ choices_changed (BisectionExportDialog *self)
     self->preview_id = g_idle_add (show_preview, self);
 }
 
-/* Disables the formats in which the chosen figure cannot be exported. */
+/* Disables the buttons of those file formats in which the chosen figure cannot be exported. */
 static void
 allow_formats (BisectionExportDialog *self)
 {

@@ -12,6 +12,7 @@
 G_DECLARE_FINAL_TYPE (BisectionExportDialog, bisection_export_dialog, BISECTION, EXPORT_DIALOG,
                       AdwWindow)
 
-/* document: the document that is shown on the page. */
+/* Makes the dialog over `parent`, for the figures of `page`. document: the document that the page
+ * shows. */
 GtkWidget *bisection_export_dialog_new (GtkWindow *parent, BisectionPage *page,
                                         BisectionDocument *document);

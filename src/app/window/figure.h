@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies figures to the clipboard and exports them to files. The scene of a figure is made at once,
- * just as the page shows it; it is rendered and written in the background. */
+/* Functions that copy the figure of a page to the clipboard and export it to files. The scene of
+ * the figure is made at once, just as the page shows it; it is rendered and written in the
+ * background. */
 #pragma once
 
 #include "document.h"
@@ -12,7 +13,8 @@
  * job is done, only the later figure gets to the clipboard. */
 BisectionJob *bisection_figure_copying_new (GtkWidget *widget);
 
-/* Copies the page's figure to the clipboard as PNG and SVG. FALSE if the page shows no figure. */
+/* Copies the page's figure to the clipboard as PNG and SVG. copying: the job of
+ * bisection_figure_copying_new(). FALSE if the page shows no figure. */
 gboolean bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *title);
 
 /* Returns a description of the figure that the page shows, including its design, as a figure that
@@ -41,7 +43,7 @@ typedef struct {
 
 const char *bisection_export_suffix (BisectionExportFormat format); /* such as ".png" */
 
-/* Draws the page's figure for export, in the light theme. In a small figure, text and lines are
+/* Returns the page's figure for export, in the light theme. In a small figure, text and lines are
  * smaller, for example 8 points in a column of a paper. A plot becomes higher than how->height if
  * its legend and notes need that. NULL if the page has no figure. */
 IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);

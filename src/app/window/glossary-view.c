@@ -75,7 +75,8 @@ add_row (GtkListBox *list, const IcnGlossaryTerm *term)
   gtk_list_box_append (list, row);
 }
 
-/* Compares two rows by their terms, in the alphabetical order of the user's language. */
+/* Compares two rows of the glossary by their terms, in the alphabetical order of the user's
+ * language. */
 static int
 compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data G_GNUC_UNUSED)
 {
@@ -100,7 +101,8 @@ is_found (GtkListBoxRow *row, gpointer search)
          (term->words && has_words (_ (term->words), words));
 }
 
-/* Makes the next ROWS_AT_ONCE hidden rows visible; FALSE if there was none left. */
+/* Makes the next ROWS_AT_ONCE hidden rows of the glossary visible; returns FALSE if there was none
+ * left. */
 static gboolean
 reveal_some (GtkListBox *list)
 {

@@ -18,7 +18,7 @@ typedef struct {
   BisectionPage *page; /* the page whose figure is printed; NULL to print the study */
   gboolean with_answers;
   BisectionJob *job; /* makes the printed pages of the study in the background */
-  IcnPaper *paper;   /* the printed pages; NULL until they are made */
+  IcnPaper *paper;   /* the printed pages of the study; NULL until they are made */
 } Print;
 
 static void

@@ -92,7 +92,7 @@ notes_typed (BisectionQuestion *self)
  * edited. */
 static const struct {
   const char *key, *label;
-  gsize entry;  /* offset in BisectionQuestion */
+  gsize entry;  /* offset of the text's entry in BisectionQuestion */
   gsize member; /* offset of the text in IcnStudy */
 } credits[] = {
   { "author", N_ ("Change Author"), G_STRUCT_OFFSET (BisectionQuestion, author),
@@ -104,7 +104,7 @@ static const struct {
 };
 
 typedef struct {
-  guint which; /* index in credits[] */
+  guint which; /* index in credits[] of the text to change */
   const char *text;
 } CreditEdit;
 
@@ -303,7 +303,7 @@ show_notes (BisectionQuestion *self, const char *notes)
 
   bisection_glossary_set_text (
     self->notes, gtk_toggle_button_get_active (self->unfold) ? notes : first_line, NULL);
-  /* The label may show only the beginning of the notes. */
+  /* a tooltip has the complete notes, because the label may show only their beginning */
   bisection_tip_say (GTK_WIDGET (self->notes), *notes ? notes : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->notes_stack),
                           *notes || gtk_toggle_button_get_active (self->edit));
@@ -311,7 +311,7 @@ show_notes (BisectionQuestion *self, const char *notes)
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), notes, -1);
 }
 
-/* Shows the author of the study below its notes, while the notes are unfolded. */
+/* Shows author, date and license of the study below its notes, while the notes are unfolded. */
 static void
 show_credit (BisectionQuestion *self, const IcnStudy *study)
 {

@@ -13,10 +13,11 @@ GSettings *bisection_settings (void);
  * has them; NULL if they are only in memory. */
 GSettings *bisection_settings_kept (void);
 
-/* Calls g_settings_bind() on the program's settings; does nothing if there are none. */
+/* Binds a property of `object` to a setting of the program, with g_settings_bind(); does nothing if
+ * the program has no settings. */
 void bisection_settings_bind (const char *key, gpointer object, const char *property,
                               GSettingsBindFlags flags);
 
-/* Flags for bindings: the property gets the stored value at the start, and its changes are stored,
- * but changes made by other windows do not affect it. */
+/* Flags for bisection_settings_bind(): the property gets the stored value at the start, and its
+ * changes are stored, but changes made by other windows do not affect it. */
 #define BISECTION_BIND_OWN (G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES)

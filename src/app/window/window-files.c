@@ -134,7 +134,7 @@ present_now (gpointer data)
 {
   BisectionWindow *self = data;
 
-  if (!self->document) /* the window may have been closed */
+  if (!self->document) /* an idle callback may come after the window was closed */
     return G_SOURCE_REMOVE;
   if (self->is_opening) {
     self->is_opening = FALSE;
@@ -513,7 +513,7 @@ close_soon (BisectionWindow *self)
   g_idle_add_full (G_PRIORITY_DEFAULT, close_now, g_object_ref (self), g_object_unref);
 }
 
-/* Saves the study, replacing the contents of the file without asking. */
+/* Saves the study to `file`, replacing its contents without asking. */
 static void
 save_over (BisectionWindow *self, GFile *file)
 {

@@ -13,8 +13,8 @@
 #include <glib/gi18n.h>
 
 #define PANEL_WIDTH 340
-#define PANEL_HEIGHT 220 /* height in pixels of the panel if it is below the pages, as in a narrow
-                            window */
+/* height of the lesson's panel when it is below the pages, as in a narrow window, in pixels */
+#define PANEL_HEIGHT 220
 
 /* Returns whether the lesson's panel is below the pages, as in a narrow window, and not beside
  * them. */
@@ -29,8 +29,8 @@ place_panel (BisectionWindow *self)
 {
   gtk_widget_set_size_request (self->lesson_panel, is_below (self) ? -1 : PANEL_WIDTH,
                                is_below (self) ? PANEL_HEIGHT : -1);
-  /* If the panel is below the pages, it keeps its height, and the pages get the rest; while the
-   * lesson is edited, both share the rest. */
+  /* a panel below the pages keeps its height, and the pages get the rest; while the lesson is
+   * edited, both share the rest */
   gtk_widget_set_vexpand (self->lesson_panel,
                           !is_below (self) || bisection_lesson_panel_is_edited (
                                                 BISECTION_LESSON_PANEL (self->lesson_panel)));
@@ -96,8 +96,8 @@ answered (BisectionWindow *self)
 {
   const IcnStep *step = bisection_lesson_get_step (self->lesson);
 
-  /* If the question asks for a curve, the lesson's figure stays visible until the next step, and
-   * shows the guess together with the true curve. */
+  /* if the question asks for a curve, the lesson's figure stays visible until the next step: it
+   * shows the guess together with the true curve */
   gtk_widget_set_visible (self->lesson_figure,
                           bisection_lesson_is_waiting (self->lesson) ||
                             (step && icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&
@@ -220,8 +220,7 @@ presented (BisectionWindow *self)
 {
   self->presentation = NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->toasts), TRUE);
-  /* The widget is unmapped if it is in a menu that has been closed; it then cannot take the
-   * focus. */
+  /* a widget in a menu that has been closed is unmapped and cannot take the focus */
   if (self->focus_before && gtk_widget_get_mapped (self->focus_before))
     gtk_widget_grab_focus (self->focus_before);
   g_clear_weak_pointer (&self->focus_before);

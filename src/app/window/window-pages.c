@@ -10,7 +10,7 @@
 #define WATCHED_SPEED 8
 #define LONG_TITLE 9 /* a page's title counts as long if it has at least this many characters */
 
-/* Number of pages that have a keyboard shortcut, Alt+1 to Alt+9. */
+/* Returns the number of pages that have a keyboard shortcut, Alt+1 to Alt+9. */
 static guint
 count_keys (void)
 {
@@ -46,8 +46,8 @@ fit_titles (GtkWidget *widget)
 
   if (ADW_IS_VIEW_SWITCHER (widget) && GTK_IS_BOX_LAYOUT (layout))
     gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (layout), FALSE);
-  /* The natural width of a button is 120 pixels, however short its title is. So the minimum width
-   * of the switcher decides whether the switcher fits. */
+  /* the natural width of a switcher's button is 120 pixels, however short its title is, so the
+   * minimum width decides whether the switcher fits */
   if (ADW_IS_SQUEEZER (widget))
     adw_squeezer_set_switch_threshold_policy (ADW_SQUEEZER (widget),
                                               ADW_FOLD_THRESHOLD_POLICY_MINIMUM);
@@ -229,7 +229,7 @@ bisection_window_show_figures (BisectionWindow *self)
 {
   const IcnStudy *study = bisection_document_get_study (self->document);
   const char *first = NULL;
-  /* Ids of the pages for which a figure has been found. */
+  /* set of the ids of those pages for which a figure of the study has been found */
   g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL);
 
   g_hash_table_remove_all (self->due);

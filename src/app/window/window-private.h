@@ -22,8 +22,8 @@ struct _BisectionWindow {
   BisectionDocument *document;
   BisectionAutomation *automation;
   BisectionAutosave *autosave;
-  /* The unsaved work of dead processes that is being offered for recovery (BisectionLostWork); NULL
-   * if there is none. */
+  /* array of BisectionLostWork: unsaved work of processes that ended without saving it, which is
+   * being offered for recovery; NULL: none */
   GPtrArray *lost;
   gboolean is_opening; /* TRUE while a study has been opened whose figures are not shown yet */
   gboolean may_close;  /* TRUE if the user has agreed to discard unsaved work */
@@ -49,16 +49,18 @@ struct _BisectionWindow {
   /* Which of the window's actions are enabled; key: name of the action; value: TRUE if it is. */
   GHashTable *enabled;
   AdwViewStack *stack;
-  /* Ids of the pages that are not made yet, and that will show a figure of the study once they are
-   * made. */
+  /* set of the ids of those pages that are not made yet and will show a figure of the study once
+   * they are */
   GHashTable *due;
   GtkBox *desk; /* contains the pages, and the lesson's panel beside them */
   GtkOverlay *pages;
   BisectionLesson *lesson;
-  GtkWidget *lesson_panel; /* NULL until a lesson is opened for the first time */
+  /* the panel that shows the lesson; NULL until a lesson is opened for the first time */
+  GtkWidget *lesson_panel;
   GtkWidget *lesson_figure;
-  GtkWidget *sweep_panel;  /* the panel with a sweep below the pages; NULL until it is opened for
-                              the first time */
+  /* the panel below the pages in which a setting is moved through its values; NULL until it is
+   * opened for the first time */
+  GtkWidget *sweep_panel;
   char *pointed;           /* key of the setting in whose row the pointer is, or NULL */
   BisectionPage *playing;  /* the page that shows the animated simulation of a lesson's step;
                               weak pointer; NULL if none does */
@@ -104,8 +106,8 @@ gboolean bisection_window_drop_part (BisectionWindow *self);
  * the study's first figure comes to the front. */
 void bisection_window_show_figures (BisectionWindow *self);
 
-/* The action "win.watch" (ud): shows the animated simulation of a design (u: its index) at a load
- * (d: a share of the design's saturation load). */
+/* Action "win.watch" (ud): shows the animated simulation of a design (u: its index) at a load (d: a
+ * fraction of the design's saturation load). */
 void bisection_window_watch (GtkWidget *window, const char *action, GVariant *parameter);
 
 /* Brings the page to the front that can show the plot or view with this id; does nothing if no page
@@ -120,7 +122,7 @@ void bisection_window_show_step_figure (BisectionWindow *self, const IcnFigure *
 void bisection_window_install_lesson_actions (GtkWidgetClass *class);
 void bisection_window_add_lesson (BisectionWindow *self);
 
-/* Places the lesson's panel beside the pages, or below them if the window is narrow. */
+/* Places the lesson's panel beside the window's pages, or below them if the window is narrow. */
 void bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow);
 
 /* Closes the presentation, if one is open; called when the window is closed. */
@@ -152,7 +154,8 @@ void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 void bisection_window_install_tour_action (GtkWidgetClass *class);
 void bisection_window_add_tour (BisectionWindow *self);
 
-/* Ends the tour and leaves the designs as they are; called when the window is closed, too. */
+/* Ends the tour (window-tour.c) and leaves the designs as they are; also called when the window is
+ * closed. */
 void bisection_window_stop_tour (BisectionWindow *self);
 
 /* Functions of window-files.c: */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sweep panel below the pages of a document window: it plots results over a range of values of
- * a setting. */
+/* The sweep panel below the pages of a document window, in which the user moves a setting through
+ * its values and plots results against them. */
 #include "window-private.h"
 
 #include "class-parts.h"

@@ -13,7 +13,8 @@
 #include "window-private.h"
 #include <glib/gi18n.h>
 
-#define OFFERED "tour-offered" /* key of the setting: whether the tour was offered */
+/* key of the program's setting that says whether the tour was offered */
+#define OFFERED "tour-offered"
 #define LESSON "lesson-01-low-dimensions"
 #define PAGE "overview" /* id of the page on which the tour's changes can be seen */
 /* a scene that moves a setting through its values changes it once per this time, in ms */
@@ -158,7 +159,7 @@ tick (gpointer window)
   return G_SOURCE_REMOVE;
 }
 
-/* Action "win.tour": starts the tour, in another window if this one has work of the user. */
+/* Action "win.tour": starts the tour, in a new window if this one has work of the user. */
 static void
 start (BisectionWindow *window)
 {

@@ -29,8 +29,8 @@ current_page (BisectionWindow *self)
 
 /* The functions below show messages to the user. */
 
-/* Warns the user that autosave does not work, so that unsaved work can be saved by hand. problem:
- * the reason; NULL removes the warning, as autosave works again. */
+/* Shows a warning that autosave does not work, so that the user can save unsaved work by hand.
+ * problem: the reason; NULL removes the warning, because autosave works again. */
 static void
 tell_of_autosave (const char *problem, gpointer data)
 {
@@ -187,9 +187,9 @@ move_switcher (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Called when the page switcher in the header bar has become too wide or fits again. This happens
- * while GTK allocates sizes, when no widget may request another size, so the window changes its
- * layout in an idle callback. */
+/* Called when the page switcher in the header bar has become too wide or fits again: lets an idle
+ * callback move the switcher and the panels to where there is room. This cannot be done at once,
+ * because GTK is allocating sizes, when no widget may request another size. */
 static void
 title_squeezed (BisectionWindow *self)
 {
@@ -304,7 +304,7 @@ copy_figure (BisectionWindow *self)
                                 _ ("There is no figure to copy yet"));
 }
 
-/* Runs a print operation, of which it takes ownership. */
+/* Runs a print operation with its dialog over this window. Takes ownership of the operation. */
 static void
 run_print (BisectionWindow *self, GtkPrintOperation *operation)
 {

@@ -20,8 +20,8 @@ void bisection_window_present_soon (BisectionWindow *self);
  * so on. */
 void bisection_window_set_page_keys (GtkApplication *app);
 
-/* Returns the keys of the pages in the form that GtkShortcutsShortcut expects: "<Alt>1...<Alt>8".
- * Free with g_free. */
+/* Returns the keyboard shortcuts of the pages in the form that GtkShortcutsShortcut expects:
+ * "<Alt>1...<Alt>8". Free with g_free. */
 char *bisection_window_page_keys (void);
 
 /* Opens a file. A study is opened in this window if its document is unchanged and not from a file,

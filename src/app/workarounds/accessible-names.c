@@ -107,7 +107,8 @@ name_drop_down (GtkWidget *widget)
   GtkWidget *button = gtk_widget_get_first_child (widget);
 
   label_with (button, widget);
-  /* The item inside the button, which shows the selected choice, is not to take the focus. */
+  /* the item inside the drop-down's button, which shows the selected choice, must not take the
+   * focus */
   for_each (button, "GtkListItemWidget", take_no_focus, NULL);
   for_each (widget, "GtkListView", label_each, widget);
 }
@@ -215,8 +216,8 @@ root (GtkWidget *widget)
   kinds[kind].name (widget);
 }
 
-/* Replaces GtkWidget's map(): names the widget again, as its contents may have been added since it
- * was first named. */
+/* Replaces map() of the widgets in `kinds`: gives the widget its accessible name again, as its
+ * contents may have been added since it was first named. */
 static void
 map (GtkWidget *widget)
 {
@@ -234,7 +235,7 @@ bisection_accessible_names_guard (void)
   g_type_ensure (GTK_TYPE_COLUMN_VIEW);
   g_type_ensure (ADW_TYPE_COMBO_ROW);
   g_type_ensure (ADW_TYPE_EXPANDER_ROW);
-  /* Makes GTK register its private type GtkListItemWidget. */
+  /* makes GTK register its private type GtkListItemWidget, which is looked up by its name below */
   g_object_unref (g_object_ref_sink (gtk_drop_down_new (NULL, NULL)));
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
     GType type = g_type_from_name (kinds[i].type);

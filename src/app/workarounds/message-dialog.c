@@ -8,8 +8,8 @@ bisection_message_dialog_new (GtkWindow *parent, const char *heading, const char
 {
   GtkWidget *dialog = adw_message_dialog_new (parent, NULL, NULL);
 
-  /* Hide the dialog as soon as it is answered, so that it does not cover a dialog that the answer
-   * opens. */
+  /* the dialog is hidden as soon as it is answered, so that it does not cover a dialog that the
+   * answer opens */
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_hide), NULL);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   gtk_window_set_title (GTK_WINDOW (dialog), heading);

@@ -30,8 +30,8 @@ void bisection_flow_boxes_guard (void);
 /* icon-threads.c: lets only the main thread finalize icons, although other threads load them. */
 void bisection_icon_threads_guard (void);
 
-/* popup-lists.c: when a drop-down opens, focuses the selected item of its list, so that arrow keys
- * continue from there. */
+/* popup-lists.c: focuses the selected item of a drop-down's list when the list opens, so that arrow
+ * keys continue from there. */
 void bisection_popup_lists_guard (void);
 
 /* text-widths.c: lets boxes and labels request the same width for any height. GTK 4.8 would search
@@ -44,8 +44,8 @@ void bisection_popup_lists_guard (void);
  * would warn of the widths for which it measures a page switcher in such a box. */
 void bisection_text_widths_guard (void);
 
-/* unmapped.c: makes widgets that are hidden, removed or closed with their window release the focus,
- * and popovers their grab of the input. */
+/* unmapped.c: makes widgets that are hidden, removed or closed with their window give up the
+ * keyboard focus, and popovers their grab of the input. */
 void bisection_unmapped_guard (void);
 
 /* widget-leaks.c: frees memory that scrolled windows and notebooks of GTK 4.8 leave allocated when
@@ -69,7 +69,8 @@ void bisection_menu_open (GtkWidget **popover, const char *id, GtkWidget *owner,
 AdwMessageDialog *bisection_message_dialog_new (GtkWindow *parent, const char *heading,
                                                 const char *body);
 
-/* picture-node.c: a render node that paints a picture made in the background. It is not a texture,
- * because without OpenGL GTK 4.8 draws textures ten times as slowly. picture: an image surface that
- * is not changed any more; its device scale determines the size at which it is shown. */
+/* picture-node.c: makes a render node that paints a picture made in the background. It is not a
+ * texture, because without OpenGL GTK 4.8 draws textures ten times as slowly. picture: an image
+ * surface that is not changed any more; its device scale determines the size at which it is
+ * shown. */
 GskRenderNode *bisection_picture_node_new (cairo_surface_t *picture);

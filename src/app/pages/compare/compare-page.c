@@ -13,14 +13,15 @@
 struct _BisectionComparePage {
   BisectionPage parent_instance;
 
-  GtkStack *stack; /* shows the comparison, or a page that says there is nothing to compare */
+  /* shows the comparison of the designs, or a message that there is nothing to compare */
+  GtkStack *stack;
   GtkStack *forms; /* shows a table, or a plot of two quantities against each other */
   GtkDropDown *baseline, *across, *up;
   GtkLabel *note;
   BisectionMetricTable *table;
   BisectionPlotView *scatter;
-  /* array of guint: for each entry of the list of baselines after the first, which is "No
-   * Baseline", the index of its design in the study */
+  /* array of guint: for each entry of the drop-down `baseline`, after the first one, "No Baseline",
+   * the index of its design in the study */
   GArray *designs;
   /* array of const IcnQuantity: the quantities that the table lists and the plot's axes can show */
   GPtrArray *quantities;
@@ -98,8 +99,8 @@ on_axis (BisectionComparePage *self)
   g_object_set (self->scatter, "across", x->id, "up", y->id, NULL);
 }
 
-/* Fills the lists of the plot's axes with the quantities of the table. At first the axes are pins
- * per node and zero-load latency. */
+/* Fills the drop-downs of the scatter plot's axes with the quantities of the table. At first, pins
+ * per node and zero-load latency are selected. */
 static void
 offer_quantities (BisectionComparePage *self)
 {

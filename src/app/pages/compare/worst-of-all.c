@@ -19,8 +19,8 @@ struct _BisectionWorstOfAll {
   /* set of IcnAnalysis: those whose worst permutation has been searched for; a search that failed
    * is not repeated */
   GHashTable *tried;
-  /* progress of the search in thousandths; shared with the job's thread, so access must be
-   * atomic */
+  /* progress of the search for a worst permutation, in thousandths; shared with the job's thread,
+   * so access must be atomic */
   int *done;
   guint progress_id;
   gboolean is_running;

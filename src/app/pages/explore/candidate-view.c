@@ -18,13 +18,13 @@
 
 /* the pictures of a candidate are made when it has stayed selected for this time, in ms */
 #define REST_MS 120
-#define PICTURE 170 /* least height of the pictures, scene units */
+#define PICTURE 170 /* least height of the two pictures of a candidate, in scene units */
 #define CURVE "latency-traffic"
 
 /* The data from which the pictures of a candidate are made. */
 typedef struct {
   IcnWorkbench *bench; /* workbench of a study that has the candidate as its only design */
-  IcnChart *chart;     /* NULL: the candidate has no curve */
+  IcnChart *chart;     /* the candidate's latency-traffic curve by theory; NULL: it has none */
 } Preview;
 
 struct _BisectionCandidateView {
@@ -37,7 +37,7 @@ struct _BisectionCandidateView {
   IcnDesign *design; /* the design that is shown; NULL: none */
   guint rest_id;
   BisectionJob *job;
-  Preview *preview; /* NULL: there are no pictures yet */
+  Preview *preview; /* data of the pictures that are shown; NULL: there are none yet */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCandidateView, bisection_candidate_view, ADW_TYPE_BIN)
@@ -138,8 +138,8 @@ rest (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Starts to make the pictures of a design, unless it is shown already. Takes ownership of the
- * design. NULL: hides the pictures. */
+/* Starts to make the pictures of a candidate's design, unless it is shown already. Takes ownership
+ * of `design`; NULL: hides the pictures. */
 static void
 show_design (BisectionCandidateView *self, IcnDesign *design)
 {

@@ -12,8 +12,8 @@
 #include "study-figure.h"
 #include <glib/gi18n.h>
 
-/* The height of the picture is FRAME plus ROW for each row of the picture, but at most TALLEST, in
- * scene units. */
+/* Height of the picture that compares designs, in scene units: FRAME plus ROW for each of its rows,
+ * but at most TALLEST. */
 #define FRAME 220
 #define ROW 28
 #define TALLEST 560

@@ -11,6 +11,6 @@
 G_DECLARE_FINAL_TYPE (BisectionCrossingsView, bisection_crossings_view, BISECTION, CROSSINGS_VIEW,
                       BisectionDocumentView)
 
-/* Chooses the axis along which designs are compared, and scrolls the page to the picture. along:
- * key of the axis; NULL: the first axis. */
+/* Sets the axis of the sweep along which designs are compared, and scrolls the page to the picture.
+ * along: key of the axis; NULL: the first axis. */
 void bisection_crossings_view_choose (BisectionCrossingsView *self, const char *along);

@@ -23,11 +23,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* ids of the figures of the page */
+/* ids of the two figures of the page: the map, and the parallel coordinates */
 #define MAP "map"
 #define PARALLEL "parallel"
 
-/* Time in ms from the last change of a brush until the rows of the table are filtered. */
+/* After a change of the brushes (the value ranges to which candidates are restricted), the rows of
+ * the table are filtered after this time, in ms. */
 #define FILTER_MS 120
 
 /* least time, in ms, from the arrival of simulated points until they are shown */
@@ -50,7 +51,8 @@ struct _BisectionExplorePage {
   BisectionCandidateView *card;
   BisectionCandidateTable *table;
   BisectionCrossingsView *crossings;
-  guint filter_id;   /* timer after which the table is filtered; 0: none */
+  /* timer after which the rows of the table are filtered by the brushes; 0: none */
+  guint filter_id;
   /* id of the figure that the user has chosen to export; NULL: none was chosen, so the figure that
    * has the focus is exported, or else the map */
   const char *asked;
@@ -61,8 +63,8 @@ struct _BisectionExplorePage {
   gboolean is_refill;      /* TRUE while the same sweep is evaluated again, with points that have
                               arrived since; the previous table stays visible */
   guint refill_id;
-  gint64 started; /* when the last evaluation began, in microseconds */
-  guint took_ms;  /* duration of the last evaluation */
+  gint64 started; /* time at which the last evaluation of the sweep began, in microseconds */
+  guint took_ms;  /* duration of the last evaluation of the sweep, in ms */
   /* map_key() of the map that is shown: identifies what its axes, colours and sizes stand for */
   char *shown;
   guint selected;          /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
@@ -498,8 +500,8 @@ on_finished (BisectionExplorePage *self)
   /* discards the simulated points of the front, as they refer to rows of the previous table */
   bisection_front_run_start (self->front, NULL);
   bisection_candidate_table_show (self->table, table);
-  bisection_plot_view_fade (self->map, NULL); /* forgets which points are faded, which refers to
-                                                 rows of the previous table */
+  /* ends fading of points, because it refers to rows of the previous table */
+  bisection_plot_view_fade (self->map, NULL);
   show_parallel (self);
   self->over = G_MAXUINT;
   select_row (self, name ? find_row (table, name) : G_MAXUINT);

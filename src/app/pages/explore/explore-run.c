@@ -9,10 +9,10 @@
 struct _BisectionExploreRun {
   GObject parent_instance;
   BisectionJob *job;
-  /* progress of the sweep that is running; shared with the job's thread, so access must be
+  /* progress of the evaluation that is running; shared with the job's thread, so access must be
    * atomic */
   IcnSpaceProgress *progress;
-  guint64 n_candidates; /* number of candidates of the sweep that was started last */
+  guint64 n_candidates; /* number of candidates of the sweep whose evaluation was started last */
   guint progress_id;
   IcnSpaceTable *table;
   char *problem;

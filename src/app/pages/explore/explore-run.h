@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionExploreRun: evaluates the candidates of a sweep in the background. The table of the
- * previous run is kept until the next table is finished. */
+/* BisectionExploreRun: evaluates the candidates of a sweep (the designs that it generates) in the
+ * background, and makes a table of them. The table of the previous run is kept until the next one
+ * is finished. */
 #pragma once
 
 #include "shard-plan.h"
@@ -22,19 +23,19 @@ BisectionExploreRun *bisection_explore_run_new (void);
 void bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study,
                                   const IcnShardPlan *plan, char *const *columns);
 
-/* Ends the evaluation early. The next table then has only the candidates that were evaluated so
+/* Ends the running evaluation early. Its table then has only the candidates that were evaluated so
  * far. */
 void bisection_explore_run_stop (BisectionExploreRun *self);
 
 gboolean bisection_explore_run_is_running (BisectionExploreRun *self);
 
-/* *n_done: number of candidates that the running evaluation has finished, 0 if none is running.
- * *n_candidates: number of all candidates of the sweep. */
+/* Tells how far the evaluation is. *n_done: number of candidates that the running evaluation has
+ * finished, 0 if none is running. *n_candidates: number of all candidates of the sweep. */
 void bisection_explore_run_get_progress (BisectionExploreRun *self, guint64 *n_done,
                                          guint64 *n_candidates);
 
 /* Returns the table that was finished last; NULL if there is none. */
 const IcnSpaceTable *bisection_explore_run_get_table (BisectionExploreRun *self);
 
-/* Returns why the sweep is not valid; NULL if it is valid. */
+/* Returns the reason why the sweep given last is not valid; NULL if it is valid. */
 const char *bisection_explore_run_get_problem (BisectionExploreRun *self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The texts with which the Explore page describes a sweep and one of its candidates. All texts are
+/* Functions that return the texts with which the Explore page describes a sweep and its candidates,
  * in the user's language; free with g_free. */
 #pragma once
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFrontRun: simulates the members of a sweep's Pareto front in the background. */
+/* BisectionFrontRun: simulates, in the background, those candidates of a sweep that are on its
+ * Pareto front. */
 #pragma once
 
 #include "front-points.h"

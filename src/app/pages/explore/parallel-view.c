@@ -15,7 +15,7 @@
  * candidates. */
 typedef enum {
   DRAG_NONE,
-  DRAG_SET,   /* sets a new brush, one end of which is where the drag began */
+  DRAG_SET,   /* sets a new brush, from where the drag began to the pointer */
   DRAG_LOWER, /* moves the lower end of the brush */
   DRAG_UPPER,
   DRAG_ALL, /* moves the brush without changing its length */
@@ -37,16 +37,16 @@ struct _BisectionParallelView {
   guint8 *is_left;
   guint n_left;
   gboolean is_brushed;  /* at least one axis has a brush */
-  guint focus;          /* axis whose brush the keyboard changes */
+  guint focus;          /* index of the axis whose brush the keyboard changes */
   /* the keyboard moves the upper end of the brush of the axis `focus`; FALSE: the lower end */
   gboolean is_upper;
   double width, height; /* size of the scene that is shown, in scene units */
 
   Drag drag;
-  guint dragged;           /* axis of the drag */
+  guint dragged;           /* index of the axis along which the user drags */
   double begin_x, begin_y; /* where the drag began, scene units */
   double moved_x, moved_y; /* distance of the pointer from where the drag began, scene units */
-  IcnBrush before;         /* the brush when the drag began */
+  IcnBrush before;         /* brush of the dragged axis when the drag began */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionParallelView, bisection_parallel_view, ADW_TYPE_BIN)
@@ -346,8 +346,9 @@ follow_drag (BisectionParallelView *self, double begin, double now)
   double from = icn_parallel_place (axis, self->before.from);
   double to = icn_parallel_place (axis, self->before.to), by = now - begin;
 
-  if (axis->names && self->drag != DRAG_SET) { /* a brush of categories contains them whole, so its
-                                                  ends lie half a category further in */
+  /* a brush on an axis of categories contains whole categories, so its ends are half a category
+   * further in */
+  if (axis->names && self->drag != DRAG_SET) {
     from += 0.5 / axis->names->len;
     to -= 0.5 / axis->names->len;
   }

@@ -41,7 +41,7 @@ GPtrArray *bisection_parallel_view_keep (BisectionParallelView *self, const GPtr
  * next signal or table. */
 const guint8 *bisection_parallel_view_get_left (BisectionParallelView *self);
 
-/* Removes all brushes. */
+/* Removes the brushes of all axes, so that no candidate is filtered out. */
 void bisection_parallel_view_clear (BisectionParallelView *self);
 
 /* Return the picture for export, and its numbers as CSV (free with g_free); NULL without a

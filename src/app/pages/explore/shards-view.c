@@ -9,7 +9,7 @@
 #include "space-edit.h"
 #include <glib/gi18n.h>
 
-#define LOOK_SECONDS 2 /* least time in seconds between two readings of the folder */
+#define LOOK_SECONDS 2 /* the folder of results is read at most once in this time, in seconds */
 /* after a reading of the folder, SHARE times its duration must pass before the next one */
 #define SHARE 20
 #define MOST_ROWS 200  /* largest number of shards in the list */
@@ -26,7 +26,7 @@ struct _BisectionShardsView {
 
   IcnShardPlan *plan;       /* plan of the sweep that the document shows, or NULL */
   guint n_done;             /* number of simulated candidates when the folder was read last */
-  char *shown;              /* text of the rows in the list; NULL: none */
+  char *shown;              /* the texts of all rows in the list, as one text; NULL: none */
   guint look_id;
   gint64 started; /* time at which the last reading of the folder began, in microseconds */
   BisectionJob *job;
@@ -115,7 +115,7 @@ add_row (BisectionShardsView *self, const char *words, gboolean is_failed)
   gtk_list_box_append (self->list, label);
 }
 
-/* Fills the list with the shards that are not done. Failed shards are at the top of the list. */
+/* Fills the list with the shards of the sweep that are not done. Failed ones are at the top. */
 static void
 show_rows (BisectionShardsView *self, const GArray *status)
 {

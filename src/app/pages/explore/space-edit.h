@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits of a study's sweep, each of which is one undo step. */
+/* Functions that edit a study's sweep of designs. Each edit is one undo step. */
 #pragma once
 
 #include "document.h"
@@ -14,7 +14,7 @@ typedef enum {
 /* Returns the number of axes, of constraints or of objectives of the study's sweep. */
 guint bisection_space_count (const IcnStudy *study, BisectionSpacePart part);
 
-/* Whether a study has a sweep. */
+/* Returns whether the study has a sweep, with base designs and axes that vary them. */
 gboolean bisection_space_exists (const IcnStudy *study);
 
 /* Gives a study that has no sweep a first one, suggested for the chosen design

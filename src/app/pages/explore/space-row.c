@@ -27,8 +27,9 @@ struct _BisectionSpaceRow {
   guint i;
   GtkDropDown *operand; /* the setting that an axis varies, or the operand of a constraint or an
                            objective */
-  GtkDropDown *way;     /* form of an axis's values (all, list, range), comparison of a
-                           constraint, or direction of an objective */
+  /* what is chosen beside `operand`: for an axis, the form of its values (all, list, range); for a
+   * constraint, the comparison; for an objective, whether less or more is better */
+  GtkDropDown *way;
   GtkWidget *way_row;
   AdwEntryRow *entries[N_ENTRIES];
   GtkButton *remove;

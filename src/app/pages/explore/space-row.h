@@ -10,8 +10,9 @@
 G_DECLARE_FINAL_TYPE (BisectionSpaceRow, bisection_space_row, BISECTION, SPACE_ROW,
                       AdwExpanderRow)
 
-/* Makes the row for the i-th axis, constraint or objective of the sweep. */
+/* Makes the row for the i-th axis, constraint or objective (as `part` says) of the study's
+ * sweep. */
 GtkWidget *bisection_space_row_new (BisectionDocument *document, BisectionSpacePart part, guint i);
 
-/* Updates the row from the document. */
+/* Updates the row's widgets from the study's sweep. */
 void bisection_space_row_show (BisectionSpaceRow *self);

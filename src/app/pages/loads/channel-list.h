@@ -16,16 +16,17 @@ G_DECLARE_FINAL_TYPE (BisectionChannelList, bisection_channel_list, BISECTION, C
 typedef struct _IcnPointRecord IcnPointRecord;
 
 typedef enum {
-  BISECTION_CHANNEL_NAME, /* shown only in networks whose channels have names */
+  BISECTION_CHANNEL_NAME, /* name of the channel; only in networks whose channels have names */
   BISECTION_CHANNEL_FROM,
   BISECTION_CHANNEL_TO,
-  BISECTION_CHANNEL_LOAD,       /* load γ per unit of relative width */
-  BISECTION_CHANNEL_WAITING,    /* time that messages wait for the channel, in base cycles; shown
-                                   only if known */
-  BISECTION_CHANNEL_SHARE,      /* load as a fraction of the largest γ */
-  BISECTION_CHANNEL_THROUGHPUT, /* bound b/γ on the throughput, in bits per cycle and node */
-  BISECTION_CHANNEL_WIDTH,      /* width in bits, of all lanes of the channel together */
-  BISECTION_CHANNEL_DIMENSION,  /* dimension, or stage of a multistage network */
+  BISECTION_CHANNEL_LOAD,    /* load γ per unit of relative width */
+  BISECTION_CHANNEL_WAITING, /* time that messages wait for the channel, in base cycles; shown
+                                only if known */
+  BISECTION_CHANNEL_SHARE,   /* load γ as a fraction of the largest load of a channel */
+  /* throughput that the channel allows, b/γ, in bits per base cycle per node */
+  BISECTION_CHANNEL_THROUGHPUT,
+  BISECTION_CHANNEL_WIDTH,     /* width in bits, of all lanes of the channel together */
+  BISECTION_CHANNEL_DIMENSION, /* dimension, or stage of a multistage network */
   /* These columns are shown only if the use of channels was measured: the share of its bandwidth
    * that a channel uses at a load, as predicted by theory and as measured, and the half width of
    * the confidence interval of the measurement. */
@@ -68,7 +69,7 @@ double bisection_channel_list_value (BisectionChannelList *self, IcnChannelId ch
 char *bisection_channel_list_text (BisectionChannelList *self, IcnChannelId channel,
                                    BisectionChannelColumn column); /* free with g_free */
 
-/* Returns the title of a column, with its unit, for the present network. */
+/* Returns the title of a column, with its unit; it depends on the network that is listed. */
 const char *bisection_channel_list_title (BisectionChannelList *self,
                                           BisectionChannelColumn column);
 gboolean bisection_channel_list_has_names (BisectionChannelList *self);

@@ -16,7 +16,8 @@ struct _BisectionChannelTable {
   /* two items that the view's sorter is made to compare, to find out how the view sorts; every
    * column ranks probe[0] first */
   GtkStringObject *probe[2];
-  BisectionChannelColumn asked_by; /* column by which the view compared the two probes first */
+  /* column whose sorter compared the two probe items first: the sort column */
+  BisectionChannelColumn asked_by;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, ADW_TYPE_BIN)
@@ -101,7 +102,7 @@ has_numbers (BisectionChannelColumn column)
   return column > BISECTION_CHANNEL_TO;
 }
 
-/* Aligns the title of the last column to the right, as its numbers are. */
+/* Aligns the title of the last column to the right, as the numbers in it are. */
 static void
 align_title (BisectionChannelTable *self)
 {

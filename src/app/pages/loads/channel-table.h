@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, BISECTION,
 
 BisectionChannelList *bisection_channel_table_get_list (BisectionChannelTable *self);
 
-/* Updates titles and columns. To be called after the list was given another network. */
+/* Updates the titles of the columns, and which columns are shown. To be called after the list was
+ * given another network. */
 void bisection_channel_table_update (BisectionChannelTable *self);
 
 /* Removes some rows of the view, because destroying many rows at once would block the window. To be

@@ -27,7 +27,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* The numbers shown above the table. */
+/* The numbers that the page shows above the table of channels. */
 enum { GAMMA_MAX, IDEAL, LIMITED, MEAN, BUSIEST, BISECTION_BOUND, HOPS_BOUND, WAITING, N_FACTS };
 
 struct _BisectionLoadsPage {
@@ -36,7 +36,7 @@ struct _BisectionLoadsPage {
   GtkStack *stack;
   GtkFlowBox *facts;
   GtkLabel *values[N_FACTS];
-  /* plot of channel loads, and plot of channel utilization */
+  /* plot: channel loads; utilization: the share of its bandwidth that each channel uses */
   BisectionPlotView *plot, *utilization;
   const char *chosen; /* id of the plot to export; NULL: the one that has the focus */
   BisectionChannelTable *table;
@@ -55,7 +55,7 @@ const BisectionPageRow bisection_loads_page_row = { "loads", N_ ("Loads"),
                                                     "bisection-loads-symbolic",
                                                     bisection_loads_page_get_type };
 
-/* Titles and help texts of the numbers above the table. */
+/* Titles and help texts of the numbers that the page shows above the table of channels. */
 
 static const struct {
   const char *title, *help;
@@ -181,8 +181,8 @@ traffic_text (const IcnTrafficSettings *traffic)
   return icn_field_words (icn_field_find ("traffic"), text);
 }
 
-/* Returns the title of the routing. Dimension-order routing is called destination-tag routing in
- * multistage networks. */
+/* Returns the title of the routing for users. In multistage networks, dimension-order routing is
+ * called destination-tag routing. */
 static const char *
 routing_text (const IcnAnalysis *analysis)
 {
@@ -297,7 +297,7 @@ bisection_loads_page_update (BisectionDocumentView *view)
     is_status = TRUE;
   }
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
-  /* Until the new network is analysed, the numbers of the previous one remain. */
+  /* until the design's new network is analysed, the page keeps the numbers of the previous one */
   if (is_status || !is_fresh)
     return;
   bisection_channel_widths_take (&self->widths, self->analysis->net, evaluation,

@@ -15,7 +15,8 @@
 
 #define SHARE 50 /* load at which channel use is measured, in percent of saturation */
 
-/* Input and result of a job that measures the use of channels. */
+/* Input and result of the job that measures, by simulation, what share of its bandwidth each
+ * channel uses. */
 typedef struct {
   IcnSharedPlan *plan;
   char *key; /* identifies the design and its present settings, to which the measurement belongs */

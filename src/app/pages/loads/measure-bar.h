@@ -13,6 +13,6 @@ G_DECLARE_FINAL_TYPE (BisectionMeasureBar, bisection_measure_bar, BISECTION, MEA
 
 /* Signal: "measured": what bisection_measure_bar_get_record() returns has changed. */
 
-/* Returns the measured channel use of the chosen design with its present settings; NULL if there is
- * no such measurement. Valid until the next signal. */
+/* Returns what share of its bandwidth each channel of the chosen design uses, measured with the
+ * design's present settings; NULL if there is no such measurement. Valid until the next signal. */
 const IcnPointRecord *bisection_measure_bar_get_record (BisectionMeasureBar *self);

@@ -23,8 +23,8 @@ struct _BisectionWorstCaseBar {
   BisectionJob *job;
   IcnAnalysis *asked; /* the analysis of the running or last search; NULL: none */
   char *problem;      /* error message of a failed search, or NULL */
-  /* progress of the search in thousandths; shared with the job's thread, so access must be
-   * atomic */
+  /* progress of the search for the worst permutation, in thousandths; shared with the job's thread,
+   * so access must be atomic */
   int *done;
   guint progress_id;
 };

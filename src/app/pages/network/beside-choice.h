@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The drop-down list of designs that can be drawn beside the chosen one: "None" and all other
- * designs. */
+/* Functions for the drop-down list from which the user chooses a design to be drawn beside the
+ * chosen one: "None" and all other designs. */
 #pragma once
 
 #include "document.h"
@@ -31,5 +31,6 @@ void bisection_beside_set (BisectionBeside *beside, BisectionDocument *document,
 void bisection_beside_offer (const BisectionBeside *beside, BisectionDocument *document,
                              GtkDropDown *choice);
 
-/* Returns the index of the design in a row of the drop-down list; -1 for the row "None". */
+/* Returns the index in the study of the design that a row of the drop-down list stands for; -1 for
+ * the row "None". */
 int bisection_beside_at (BisectionDocument *document, guint row);

@@ -22,7 +22,7 @@ struct _BisectionDesignDrawing {
 
   GtkLabel *title;
   GtkStack *stack;
-  /* shows the previous network while the new one is being analysed */
+  /* shows the network; the previous one while the new one is being analysed */
   BisectionPictureView *picture;
   BisectionCutScale *cut_scale;
   BisectionSceneView *diagram;
@@ -37,7 +37,7 @@ struct _BisectionDesignDrawing {
   char *name;
   const IcnView *view; /* the view that this drawing shows, such as a picture or a diagram */
   BisectionDrawingChoices choices;
-  IcnLayout table_layout; /* layout for which the table of channels lists wire lengths */
+  IcnLayout table_layout; /* the layout whose wire lengths the table of channels lists */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, ADW_TYPE_BIN)

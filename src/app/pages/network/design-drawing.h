@@ -24,7 +24,8 @@ typedef struct {
   gboolean has_title, has_cut, is_table;
 } BisectionDrawingChoices;
 
-/* Shows a design. The previous picture remains until the design's network is analysed. */
+/* Shows the design with index `design`. The previous picture remains until this design's network is
+ * analysed. */
 void bisection_design_drawing_show (BisectionDesignDrawing *self, BisectionDocument *document,
                                     guint design, const BisectionDrawingChoices *choices);
 void bisection_design_drawing_set_load (BisectionDesignDrawing *self, double load);
@@ -34,9 +35,9 @@ BisectionPictureView *bisection_design_drawing_get_picture (BisectionDesignDrawi
  * drawing. */
 gboolean bisection_design_drawing_is_drawn (BisectionDesignDrawing *self);
 
-/* Highlights the document's selection: in the chosen design its nodes and channel, in another
- * design the nodes with the same numbers. Returns FALSE, without doing anything, while another
- * network is about to replace the one that is shown. */
+/* Highlights what the user has selected in the document: for the chosen design the nodes and the
+ * channel, for another design the nodes with the same numbers. Does nothing and returns FALSE while
+ * another network is about to replace the one that is shown. */
 gboolean bisection_design_drawing_show_pick (BisectionDesignDrawing *self);
 
 /* Returns the drawing as shown, with its title, for export; NULL if there is none. */

@@ -13,14 +13,16 @@ typedef struct _BisectionFlowRows {
   char *heading, *caption;
   char **titles;
   GPtrArray *rows; /* array of GStrv: the cells of each row */
-  GArray *picks;   /* array of BisectionPick: what activating each row selects */
+  /* array of BisectionPick: for each row, the pair or channel that is selected when the user
+   * activates the row */
+  GArray *picks;
   /* [n_channels] for each channel the fraction of messages that cross it: of the selected pair's
    * messages, or of the messages that cross the selected channel */
   double *share;
 } BisectionFlowRows;
 
-/* Computes the rows. analysis: must have a graph and loads. pick: a pair or a channel of that
- * graph. */
+/* Computes the rows of the table for the pair of nodes or the channel in `pick`. analysis: must
+ * have a graph and loads. */
 BisectionFlowRows *bisection_flow_rows_new (const IcnAnalysis *analysis, const BisectionPick *pick,
                                             GCancellable *cancellable, GError **error);
 void bisection_flow_rows_free (BisectionFlowRows *rows);

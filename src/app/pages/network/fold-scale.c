@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define FOLD_MS 600
-#define SNAP 0.03 /* distance from 0 or 1 within which the slider snaps to that end */
+#define SNAP 0.03 /* the slider snaps to an end (0 or 1) within this distance of it */
 
 struct _BisectionFoldScale {
   AdwBin parent_instance;
@@ -32,8 +32,9 @@ show_length (BisectionFoldScale *self)
   gtk_label_set_label (self->length, text);
 }
 
-/* Handles a new value of the slider. If the value is close to an end, moves the slider to that end,
- * which calls this function again; otherwise applies the value. */
+/* Called when the slider has another value, from 0, the plain grid, to 1, the folded layout. If it
+ * is close to an end, moves the slider to that end, which calls this function again; otherwise
+ * applies the value. */
 static void
 on_moved (BisectionFoldScale *self)
 {

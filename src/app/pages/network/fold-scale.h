@@ -19,6 +19,6 @@ void bisection_fold_scale_set_analysis (BisectionFoldScale *self, IcnAnalysis *a
  * torus, but not the linear arrays of a mesh. */
 gboolean bisection_fold_scale_can_fold (BisectionFoldScale *self);
 
-/* Moves the slider to an end, 0 or 1; with an animation unless the desktop has animations turned
- * off. */
+/* Moves the slider to `end`: 0, the plain grid, or 1, the folded layout. The movement is animated
+ * unless the desktop has animations turned off. */
 void bisection_fold_scale_go (BisectionFoldScale *self, double end);

@@ -58,16 +58,17 @@ struct _BisectionNetworkPage {
   GtkDropDown *beside_choice;
   BisectionBeside beside;
 
-  /* the demonstration whose simulation is shown; NULL: the chosen design is simulated */
+  /* the demonstration (a study of its own) whose animated simulation is shown; NULL: that of the
+   * chosen design is */
   const IcnDemonstration *demonstration;
   /* the demonstration's study and its analysis; NULL: no demonstration is shown */
   IcnWorkbench *bench;
   IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
 
   char *name;           /* name of the design that is shown */
-  /* IcnFigure.pair and IcnFigure.through of the figure that the page is to show. They are kept
-   * until the figure's network is analysed and bisection_pick_parse() can read them, then they are
-   * NULL. */
+  /* The nodes and the channel that the figure to be shown selects, as text (IcnFigure.pair and
+   * IcnFigure.through). They are kept until the figure's network is analysed, so that
+   * bisection_pick_parse() can read them; then they are NULL. */
   char *pair, *through;
   gboolean table;
   gboolean is_watching;
@@ -92,8 +93,8 @@ current_view (BisectionNetworkPage *self)
   return bisection_view_choice_get (self->view_choice);
 }
 
-/* Returns whether the view draws nodes at the positions of a layout, so that the layout can be
- * folded. */
+/* Returns whether this view draws nodes at the positions of a layout, so that the layout can be
+ * folded with the slider. */
 static gboolean
 is_laid_out (const IcnView *view)
 {
@@ -489,8 +490,8 @@ set_watch (gpointer self, const GValue *value)
     gtk_widget_grab_focus (GTK_WIDGET (BISECTION_NETWORK_PAGE (self)->watch));
 }
 
-/* Starts the demonstration that the user has chosen while watching. id: "" to watch the user's own
- * design again. */
+/* Starts the demonstration that the user has chosen in the animated simulation. id: "" shows the
+ * user's own design again. */
 static void
 on_demonstrated (BisectionNetworkPage *self, const char *id)
 {
@@ -535,7 +536,8 @@ on_view_chosen (BisectionNetworkPage *self)
   show (self);
 }
 
-/* Fills the list of views with those that the design's topology can have. */
+/* Fills the drop-down of views (drawings and diagrams) with those that the design's topology can
+ * have. */
 static void
 offer_views (BisectionNetworkPage *self)
 {
@@ -719,7 +721,7 @@ describe_motion (BisectionPage *page, IcnMotion *motion)
   return figure;
 }
 
-/* Replaces the string *place by `text` and takes ownership of `text`. */
+/* Frees the string *place and sets it to `text`, of which it takes ownership. */
 static void
 put (char **place, char *text)
 {

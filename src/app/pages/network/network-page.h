@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionNetworkPage: shows the network of the chosen design as a drawing (in a folded layout or
- * as a plain grid), as diagrams with the design's numbers, as a table, or a running simulation. */
+ * as a plain grid), as a diagram with the design's numbers, as a table of its channels, or as an
+ * animated simulation. */
 #pragma once
 
 #include "page.h"

@@ -8,7 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MOST_CHANNELS 4096 /* largest number of channels that are listed one by one */
+/* the channels of a network with at most this number of channels are listed one by one */
+#define MOST_CHANNELS 4096
 
 /* Returns the load of a channel; NAN if the loads are unknown because a traffic file could not be
  * read. */
@@ -43,8 +44,9 @@ typedef struct {
   double load;
 } Dimension;
 
-/* Returns the number of rows of the summary: the dimensions or, in a multistage network, the stages
- * and one row for the channels from terminals into the first stage. */
+/* Returns the number of rows of the table when it does not list the channels one by one: one for
+ * each dimension or, in a multistage network, one for each stage and one for the channels from
+ * terminals into the first stage. */
 static guint
 count_dimensions (const IcnNet *net)
 {

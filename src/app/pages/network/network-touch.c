@@ -30,7 +30,7 @@ struct _BisectionTouch {
   char *moved;
 };
 
-/* The channel or the vertices that are selected in the picture. */
+/* The channel or the vertices that the user has selected in the picture. */
 typedef struct {
   IcnAnalysis *analysis;
   IcnChannelId channel; /* ICN_NONE: no channel */
@@ -231,7 +231,8 @@ on_moved (BisectionTouch *touch, guint vertex, double column, double row)
   touch->moved = g_steal_pointer (&name);
 }
 
-/* Selects the vertex that was moved, once the network in which it has its new position is drawn. */
+/* After an edit has moved a vertex: selects the vertex again once the network with its new position
+ * is drawn. */
 static void
 select_moved (BisectionTouch *touch, const Selection *selection)
 {
@@ -274,7 +275,8 @@ bisection_touch_update (BisectionTouch *touch, BisectionDocument *document)
                                         g_variant_new_int32 (color_of_link (touch, &selection)));
 }
 
-/* Opens the menu at a position of the picture, in pixels. */
+/* Opens the menu of edits where the user has clicked the picture. x, y: in pixels of the
+ * picture. */
 static void
 on_menu (BisectionTouch *touch, double x, double y)
 {

@@ -38,12 +38,14 @@ struct _BisectionTrafficPainter {
   /* the matrix of rates that was stored in the document last, by which the painter recognises its
    * own edits; NULL: none */
   IcnMatrixText *written;
-  GHashTable *painted;    /* the squares that were painted since the view drew its picture; the
-                             overlay shows their new rates */
+  /* the squares of the matrix that were painted since the view drew it; the overlay shows their new
+   * rates */
+  GHashTable *painted;
   double most;            /* largest mean rate of a square of the matrix when the stroke began; a
                              square's colour shows its rate as a fraction of `most` */
 
-  guint focus; /* square that is selected with the arrow keys, or NO_SQUARE */
+  /* index of the square of the matrix that is selected with the arrow keys, or NO_SQUARE */
+  guint focus;
   gboolean is_painting;
   gboolean is_pending; /* TRUE if `rate` has changes that are not stored in the document yet */
   double value; /* rate that the present stroke gives to each square that it passes */
@@ -95,7 +97,7 @@ get_rate (BisectionTrafficPainter *self, guint square)
   return sum / ((double) (source_end - source) * (end - first));
 }
 
-/* Sets the rate of all pairs of nodes for which a square stands. */
+/* Sets the rate of all pairs of nodes for which a square of the drawn matrix stands. */
 static void
 set_rate (BisectionTrafficPainter *self, guint square, double rate)
 {
@@ -335,7 +337,8 @@ on_drag_begun (BisectionTrafficPainter *self, double x, double y)
   begin (self, square_at (self, x, y), -1);
 }
 
-/* Paints all squares that the pointer has crossed in a movement by dx, dy (scene units). */
+/* Gives the rate of the stroke to all squares that the pointer has crossed when it moved by dx, dy
+ * (scene units). */
 static void
 on_panned (BisectionTrafficPainter *self, double dx, double dy)
 {

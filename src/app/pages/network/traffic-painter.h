@@ -12,7 +12,8 @@
 
 typedef struct _BisectionTrafficPainter BisectionTrafficPainter;
 
-/* view: the scene view that shows the matrix. The painter must be freed before the view. */
+/* Makes a painter for the scene view that shows the traffic matrix. The painter must be freed
+ * before the view. */
 BisectionTrafficPainter *bisection_traffic_painter_new (BisectionSceneView *view);
 void bisection_traffic_painter_free (BisectionTrafficPainter *painter);
 

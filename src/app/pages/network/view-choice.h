@@ -8,13 +8,13 @@
 #include "view.h"
 #include <gtk/gtk.h>
 
-/* Fills the list with the views that a network can have, and selects one. The view selected before
- * stays selected if the network can have it and if it was not merely the previous network's default
- * view. Otherwise the network's default view is selected. */
+/* Fills the view choice with the views that a network of this topology can have, and selects one:
+ * the view that was selected before, if the network can have it and it was not merely the previous
+ * network's default; otherwise the network's default view. */
 void bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology);
 
 const IcnView *bisection_view_choice_get (GtkDropDown *choice);
-/* Selects this view, if the list contains it. */
+/* Selects this view in the view choice, if the list contains it. */
 void bisection_view_choice_set (GtkDropDown *choice, const IcnView *view);
 
 void bisection_color_choice_offer (GtkDropDown *choice); /* fills the list; to be called once */

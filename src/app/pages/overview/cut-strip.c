@@ -21,7 +21,8 @@
 /* The drawing gets another scale if the wires of every design would take less than 1/KEPT of its
  * height (full_of). */
 #define KEPT 8
-#define DRAG "cut-strip" /* key of edits of the budget; consecutive ones are a single undo step */
+/* key of the undo step: consecutive edits of the budget with this key are undone in one step */
+#define DRAG "cut-strip"
 
 /* The designs in the drawing: the first visible ones of the study. */
 typedef struct {
@@ -38,7 +39,7 @@ typedef struct {
   guint design;
   IcnBudgetSettings budget;
   IcnWidths widths;
-  double wires_per_unit; /* number of wires that one scene unit of the drag adds */
+  double wires_per_unit; /* number of wires that moving the handle down by one scene unit adds */
   double moved;          /* how far the handle was dragged down, scene units */
 } Drag;
 
@@ -187,7 +188,7 @@ on_drag_begun (BisectionCutStrip *self, double x, double y)
   find_shown (bisection_view_document (self), &shown);
   if (hit == NULL || hit->kind != ICN_HIT_HANDLE || hit->id >= shown.n)
     return;
-  /* ends the undo step of earlier arrow keys */
+  /* the drag is an undo step of its own, apart from earlier arrow keys */
   bisection_document_end_drag (bisection_view_document (self));
   of = &shown.of[hit->id];
   self->drag = (Drag){ .is_on = TRUE,
@@ -225,8 +226,8 @@ on_drag_ended (BisectionCutStrip *self)
   bisection_scene_view_invalidate (self->scene);
 }
 
-/* Handles an arrow key: adds 1 to the limit in the chosen design's budget that binds (wires or
- * pins), or subtracts 1. */
+/* Handles an arrow key: adds 1 to the limit that binds in the chosen design's budget (a number of
+ * wires or of pins), or subtracts 1. */
 static void
 on_moved_focus (BisectionCutStrip *self, int direction)
 {

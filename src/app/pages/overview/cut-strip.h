@@ -12,7 +12,7 @@
 G_DECLARE_FINAL_TYPE (BisectionCutStrip, bisection_cut_strip, BISECTION, CUT_STRIP,
                       BisectionDocumentView)
 
-#define BISECTION_FIGURE_CUT "cut" /* id of the drawing as a figure */
+#define BISECTION_FIGURE_CUT "cut" /* id of the figure that shows this drawing, for export */
 
 /* bisection_cut_strip_make_figure: the drawing without handles, for export; NULL if no design is
  * visible. bisection_cut_strip_make_csv: the numbers of the visible designs as a CSV table; free

@@ -18,10 +18,11 @@ struct _BisectionEquationView {
   BisectionDocumentView parent_instance;
   GtkWidget *scroller;
   BisectionSceneView *scene;
-  /* the load slider; visible if the design has a theory of latency under load */
+  /* row with the slider for the load; visible if the design has a theory of latency under load */
   GtkWidget *load_row;
   GtkScale *load_scale;
-  GtkAdjustment *load; /* in percent of the saturation load */
+  /* load for which the equations show latency, in percent of the saturation load */
+  GtkAdjustment *load;
   IcnEquations chain;
   /* TRUE if `chain` was not updated after the last edit because the view is not visible */
   gboolean is_behind;
@@ -177,7 +178,8 @@ keep_in_sight (BisectionEquationView *self, const IcnScene *scene, const IcnHit 
   gtk_adjustment_clamp_page (vertical, hit->y * unit - MARGIN, hit->y2 * unit + MARGIN);
 }
 
-/* Selects the previous or next symbol in reading order; the first symbol follows the last one. */
+/* Handles an arrow key: selects the previous or next symbol of the equations in reading order;
+ * after the last comes the first. */
 static void
 on_moved_focus (BisectionEquationView *self, int direction)
 {
@@ -234,7 +236,7 @@ bisection_equation_view_update (BisectionDocumentView *view)
   g_autofree char *words = NULL;
 
   self->is_behind = !gtk_widget_get_mapped (GTK_WIDGET (self->scene));
-  /* A view that is collapsed or on a hidden page is updated when it becomes visible. */
+  /* a view that is collapsed or on a hidden page is not updated now, but when it becomes visible */
   if (self->is_behind || evaluation == NULL)
     return;
   icn_equations_clear (&self->chain);

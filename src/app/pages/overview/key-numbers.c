@@ -115,7 +115,8 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
   gtk_label_set_label (self->binds, binds);
 }
 
-/* Draws a row with the name and the value of a number. */
+/* Draws in the exported picture a row with the name and the value of a number. y: middle of the
+ * row; size: of the text; both in scene units. */
 static void
 add_row (IcnScene *scene, const IcnTheme *theme, double y, double size, const char *name,
          const char *value)

@@ -16,13 +16,13 @@ G_DECLARE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, BISECTION, KEY
 /* Signal: "pointed" (string: id of the number that has the pointer or the keyboard focus, or
  * NULL). */
 
-/* Returns the numbers of a design as a picture or as CSV, for export; NULL if there is no such
+/* Return the key numbers of a design, as a picture or as CSV, for export; NULL if there is no such
  * design. */
 IcnScene *bisection_key_numbers_make_figure (BisectionDocument *document, guint design,
                                              const IcnTheme *theme, double width, double height);
 char *bisection_key_numbers_make_csv (BisectionDocument *document, guint design);
 
-/* Shows the numbers of a design of the document. */
+/* Shows the key numbers of the design with index `design`. */
 void bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *document,
                                  guint design);
 

@@ -40,7 +40,8 @@ struct _BisectionOverviewPage {
 
   char *name; /* name of the design that is shown */
   guint design;
-  /* index of the design at whose curve the user points, so that its numbers are shown; -1: none */
+  /* index of the design at whose curve the user points and whose key numbers are therefore shown;
+   * -1: none */
   int pointed;
   const char *chosen; /* id of the figure to export (interned); NULL: the one that has the focus */
 };
@@ -90,7 +91,7 @@ light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *s
   bisection_key_numbers_light (self->numbers, ids);
 }
 
-/* Returns the length of a wire in the drawing, in node pitches. */
+/* Returns the length of a channel's wire in the layout that is drawn, in node pitches. */
 static double
 length_of (BisectionOverviewPage *self, IcnChannelId channel)
 {
@@ -348,7 +349,8 @@ is_plot_chosen (BisectionOverviewPage *self)
          (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->plot)));
 }
 
-/* Returns the id of the drawing's view; NULL if there is no drawing. */
+/* Returns the id of the view (kind of picture) in which the network is drawn; NULL if there is no
+ * drawing. */
 static const char *
 picture_id (BisectionOverviewPage *self)
 {

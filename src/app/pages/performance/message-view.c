@@ -47,8 +47,8 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
   return icn_view_scene (icn_view_of_message (), &input, theme, width, height);
 }
 
-/* Finds the pair of nodes to show: the selected pair or, if none is selected, two nodes with the
- * largest distance. */
+/* Finds the source and destination of the message to show: the selected pair of nodes or, if none
+ * is selected, two nodes with the largest distance. */
 static void
 find_pair (BisectionMessageView *self, const IcnAnalysis *analysis)
 {

@@ -28,11 +28,13 @@ struct _BisectionSourcesPage {
   /* key of a source, such as "dally1990" → AdwPreferencesGroup with the rows of its studies */
   GHashTable *groups;
   GPtrArray *rows;    /* the BisectionStudyRow widgets made so far */
-  guint filling_id;   /* callback that adds the missing rows, a few in each frame */
+  /* tick callback that adds rows for more studies, a few in each frame; 0: none */
+  guint filling_id;
   GtkSearchEntry *search;
   gboolean is_narrow;
   guint narrow_id;
-  gboolean wants_search; /* the search entry is to get the focus once the gallery is shown */
+  /* TRUE if the search entry is to get the focus as soon as the gallery is shown */
+  gboolean wants_search;
   GtkWidget *no_match;
   /* background job that draws the pictures of the rows, one after the other */
   BisectionJob *drawing;
@@ -97,8 +99,8 @@ n_checking (BisectionSourcesPage *self)
   return n;
 }
 
-/* Starts as many checks as may run at the same time. One processor, and some of GLib's task
- * threads, are left for other work. */
+/* Starts checks of more studies, up to the number that may run at the same time: one processor, and
+ * some of GLib's task threads, are left for other work. */
 static void
 check_more (BisectionSourcesPage *self)
 {
@@ -174,8 +176,8 @@ draw_next (BisectionSourcesPage *self)
   bisection_job_start (self->drawing, sitter);
 }
 
-/* Shows a picture that was drawn and starts drawing the next one. A study whose figure cannot be
- * drawn has no picture. */
+/* Called when the picture of a study has been drawn: shows it in the study's row and starts drawing
+ * the next one. A study whose figure cannot be drawn has no picture. */
 static void
 picture_drawn (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
@@ -227,7 +229,7 @@ static void
 search_changed (BisectionSourcesPage *self)
 {
   const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  /* set of AdwPreferencesGroup that have a match */
+  /* set of AdwPreferencesGroup: the groups with a study that matches the search */
   g_autoptr (GHashTable) found = g_hash_table_new (NULL, NULL);
   GHashTableIter groups;
   gpointer group;
@@ -252,7 +254,8 @@ open_found (BisectionSourcesPage *self)
 {
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     return;
-  search_changed (self); /* needed because GtkSearchEntry delays its signal while the user types */
+  /* called here because GtkSearchEntry delays its own signal while the user types */
+  search_changed (self);
   for (guint i = 0; i < self->rows->len; i++) {
     BisectionStudyRow *row = g_ptr_array_index (self->rows, i);
     if (!gtk_widget_get_visible (GTK_WIDGET (row)))
@@ -317,8 +320,8 @@ entry_source (const Entry *entry)
   return entry->study->source != NULL ? entry->study->source : "";
 }
 
-/* Adds a row for a study to the group of its source. Groups are in the order of their first
- * studies. */
+/* Adds a row for a study to the group of its source, a publication or the lessons. Groups are in
+ * the order in which their first studies are read. */
 static void
 show_entry (BisectionSourcesPage *self, Entry *entry)
 {
@@ -334,8 +337,8 @@ show_entry (BisectionSourcesPage *self, Entry *entry)
   bisection_follow (row, "checked", check_more, self);
 }
 
-/* Adds a few rows in each frame: creating and measuring all rows in one frame would block the
- * window. */
+/* Tick callback: adds rows for a few more studies. Creating and measuring all rows in one frame
+ * would block the window. */
 static gboolean
 show_some_entries (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
                    gpointer data G_GNUC_UNUSED)
@@ -355,8 +358,8 @@ show_some_entries (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
   return G_SOURCE_REMOVE;
 }
 
-/* Starts adding rows, but only if the page is visible: rows added to a hidden page would all be
- * measured in the frame in which it is shown. */
+/* Starts adding rows for the studies, but only if the page is visible: rows added to a hidden page
+ * would all be measured in the frame in which it is shown. */
 static void
 fill (BisectionSourcesPage *self)
 {

@@ -12,7 +12,7 @@
 #include "thumbnail.h"
 #include <glib/gi18n.h>
 
-/* Largest number of results that get a row; more would block the window. */
+/* Largest number of results of a check that get a row each; more would block the window. */
 #define MOST_RESULTS 100
 #define ROWS_AT_ONCE 8
 
@@ -20,7 +20,7 @@ struct _BisectionStudyRow {
   AdwExpanderRow parent_instance;
 
   GtkPicture *picture;
-  GtkImage *state; /* icon for the result of the last check */
+  GtkImage *state; /* icon that shows the result of the last check of the study's expectations */
   GtkButton *open;
 
   char *id;
@@ -167,8 +167,9 @@ reveal_some (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer dat
   return G_SOURCE_REMOVE;
 }
 
-/* Makes the results visible, a few in each frame, and only while the row is expanded: GTK measures
- * collapsed rows too, and measuring all in one frame would block the window. */
+/* Makes the rows with the results of a check visible, a few in each frame, and only while the
+ * study's row is expanded: GTK measures collapsed rows too, and measuring all in one frame would
+ * block the window. */
 static void
 reveal_results (BisectionStudyRow *self)
 {
@@ -303,7 +304,8 @@ bisection_study_row_check (BisectionStudyRow *self)
   return TRUE;
 }
 
-/* Returns a summary such as "Fig. 15 · claims: 2 hold, 1 in part". Free with g_free. */
+/* Returns a summary of the study for its row, such as "Fig. 15 · claims: 2 hold, 1 in part". Free
+ * with g_free. */
 static char *
 summarise (const IcnStudy *study)
 {

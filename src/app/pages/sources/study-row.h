@@ -9,7 +9,7 @@
 #define BISECTION_TYPE_STUDY_ROW (bisection_study_row_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, BISECTION, STUDY_ROW, AdwExpanderRow)
 
-/* id: the study's id in the gallery. Takes ownership of study. */
+/* Makes a row for a study of the gallery. id: the study's id. Takes ownership of `study`. */
 GtkWidget *bisection_study_row_new (const char *id, IcnStudy *study);
 
 const char *bisection_study_row_get_id (BisectionStudyRow *self);
@@ -17,13 +17,13 @@ const IcnStudy *bisection_study_row_get_study (BisectionStudyRow *self);
 void bisection_study_row_set_picture (BisectionStudyRow *self, GdkTexture *picture);
 void bisection_study_row_show_picture (BisectionStudyRow *self, gboolean shown);
 
-/* Returns whether all of these words occur, in any case, in the study's title, its place in the
- * source (such as "Fig. 15"), its notes or its claims. */
+/* Returns whether all words of the search occur, in upper or lower case, in the study's title, its
+ * place in the source (such as "Fig. 15"), its notes or its claims. */
 gboolean bisection_study_row_matches (BisectionStudyRow *self, const char *words);
 
-/* Starts a check; FALSE if the study has no expectations, or if a check is running. The signal
- * "checked" follows. */
+/* Starts to check the expectations of the study in the background; the signal "checked" follows.
+ * FALSE if the study has no expectations, or if a check is running. */
 gboolean bisection_study_row_check (BisectionStudyRow *self);
 gboolean bisection_study_row_is_checking (BisectionStudyRow *self);
 
-/* Action: study.check, which starts a check. */
+/* Action: study.check (starts to check the expectations of the study). */

@@ -79,9 +79,9 @@ width_for (const IcnView *view, const IcnChart *chart)
   return is_full ? FULL_WIDTH : USUAL_WIDTH;
 }
 
-/* Returns the figure to draw: the first one of the study that shows anything without simulation, or
- * else a view of the first design's network. *width: receives the width at which to draw it
- * (width_for). */
+/* Returns the figure of the study to draw as its picture: the first one that shows anything without
+ * simulation, or else a view of the first design's network. *width: receives the width at which to
+ * draw it (width_for). */
 static IcnFigure *
 choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
 {
@@ -130,9 +130,9 @@ trim (gpointer data G_GNUC_UNUSED)
   return NULL;
 }
 
-/* Returns memory to the system in a separate thread, as that can take longer than a frame. The
- * graphs and loads of a hundred studies take some 100 MB, and malloc keeps most of it in arenas of
- * threads that do not need it any more. */
+/* Gives freed memory back to the system, in a separate thread, as that can take longer than a
+ * frame. The graphs and loads of a hundred studies take some 100 MB, and malloc keeps most of it in
+ * arenas of threads that do not need it any more. */
 void
 bisection_thumbnail_give_back_memory (void)
 {
@@ -156,7 +156,7 @@ bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme 
   png = draw (study, theme, cancellable, error);
   if (!png)
     return NULL;
-  /* without a cache folder the picture is drawn each time */
+  /* if the cache folder cannot be made, the picture is not stored, and is drawn again each time */
   if (g_mkdir_with_parents (folder, 0700) == 0) {
     icn_file_save (path, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL);
     remove_others (folder, id, theme, name);

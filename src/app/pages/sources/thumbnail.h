@@ -19,6 +19,6 @@ typedef struct _IcnTheme IcnTheme;
 GdkTexture *bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme *theme,
                                       GCancellable *cancellable, GError **error);
 
-/* Returns memory to the system that drawing pictures has left allocated, in another thread. To be
+/* Gives the memory that drawing pictures has used back to the system, in another thread. To be
  * called after the last of several pictures was drawn. */
 void bisection_thumbnail_give_back_memory (void);

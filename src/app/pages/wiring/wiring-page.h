@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWiringPage: plots of pins, of wire lengths, and of the number of wires that cross each
- * position along a row of nodes. */
+/* BisectionWiringPage: a page with plots of pins, of wire lengths, and of the number of wires that
+ * cross each position along a row of nodes. */
 #pragma once
 
 #include "plot-page.h"
