@@ -13,6 +13,10 @@
 /* If there are at most this many groups of messages (Share), comparing each with all others is
  * faster than hashing. */
 #define FEW_SHARES 16
+/* Hops since each class was crossed are counted only while at most this many groups of messages
+ * (Share) are in the network: where routes may take dimensions in any order, the number of groups
+ * grows as the factorial of the number of dimensions. */
+#define MOST_COUNTED (1 << 19)
 
 /* A group of messages at a vertex whose paths so far are alike: they have crossed the same set of
  * channel classes (`set`), and their last channel is of the same class (`last`). If hops are
@@ -54,6 +58,8 @@ typedef struct {
   GHashTable *merged;     /* hash set of the different groups of messages (Share) at the vertex that
                              follow_column() is visiting */
   gboolean counts;        /* whether Share.since counts the hops since each class was crossed */
+  gboolean is_crowded;    /* TRUE: counting hops has led to more than MOST_COUNTED groups, and the
+                             search has been given up */
 } Search;
 
 static guint
@@ -345,7 +351,7 @@ follow_column (Search *search, IcnVertex destination)
   const IcnRouteColumn *column = &search->column;
 
   icn_paths_column (&search->paths, destination, &search->column);
-  for (guint32 i = 0; i < column->n_sequence; i++) {
+  for (guint32 i = 0; i < column->n_sequence && !search->is_crowded; i++) {
     IcnVertex v = column->sequence[i];
     const IcnChannelId *next = icn_route_column_next (column, v);
     guint room = icn_route_column_room (column, v), n_next = 0;
@@ -356,6 +362,7 @@ follow_column (Search *search, IcnVertex destination)
     merge_shares (search);
     for (guint j = 0; j < n_next && search->here->len > 0; j++)
       go_on (search, v, next[j], next, n_next, destination);
+    search->is_crowded = search->counts && search->waiting->len > MOST_COUNTED;
   }
   clear_waiting (search);
 }
@@ -426,7 +433,7 @@ follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, 
   guint32 n = made->n_terminals;
   double all = are_alike ? 0 : icn_traffic_sent_by_all (traffic), kept;
 
-  for (IcnVertex d = 0; d < (are_alike ? 1 : n); d++) {
+  for (IcnVertex d = 0; d < (are_alike ? 1 : n) && !search->is_crowded; d++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
     for (guint i = 0; i < n_orders; i++) {
@@ -442,6 +449,29 @@ follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, 
     made->sent[v] = made->received[v] = 1.0 / n;
   }
   return TRUE;
+}
+
+/* Follows the messages of all pairs. counts: whether to count the hops since each class was crossed.
+ * *is_crowded is set to TRUE if there were too many groups of messages for that; the result is then
+ * incomplete. NULL if cancelled. Free with icn_path_classes_free. */
+static IcnPathClasses *
+follow (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
+        const IcnTraffic *traffic, gboolean are_alike, gboolean counts, gboolean *is_crowded,
+        GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnPathClasses) made = make_empty (net);
+  Search search = { .made = made, .counts = counts };
+  gboolean done;
+
+  search_init (&search, net, settings, phases);
+  done = follow_all (&search, phases, traffic, are_alike, cancellable, error);
+  take_sets (made, search.sets);
+  made->has_ends = counts;
+  made->n_ends = search.ends->len;
+  made->end = g_memdup2 (search.ends->data, sizeof *made->end * search.ends->len);
+  *is_crowded = search.is_crowded;
+  search_clear (&search);
+  return done ? g_steal_pointer (&made) : NULL;
 }
 
 /* Whether routes can be followed class by class; if not, sets the error. are_alike: symmetry makes
@@ -466,9 +496,8 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
                       const IcnRouting *routing, const IcnTraffic *traffic,
                       GCancellable *cancellable, GError **error)
 {
-  gboolean are_alike, done;
-  g_autoptr (IcnPathClasses) made = NULL;
-  Search search = { NULL };
+  gboolean are_alike, counts, is_crowded;
+  IcnPathClasses *made;
   IcnPhases phases;
 
   if (!icn_routing_check (routing, net, &phases, error))
@@ -477,16 +506,15 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
   are_alike = traffic->is_uniform && icn_phases_symmetry (&phases, net) != ICN_SYMMETRY_NONE;
   if (!check_limits (net, &phases, are_alike, error))
     return NULL;
-  search.made = made = make_empty (net);
-  search.counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
-  search_init (&search, net, settings, &phases);
-  done = follow_all (&search, &phases, traffic, are_alike, cancellable, error);
-  take_sets (made, search.sets);
-  made->has_ends = search.counts;
-  made->n_ends = search.ends->len;
-  made->end = g_memdup2 (search.ends->data, sizeof *made->end * search.ends->len);
-  search_clear (&search);
-  return done ? g_steal_pointer (&made) : NULL;
+  counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
+  made =
+    follow (net, settings, &phases, traffic, are_alike, counts, &is_crowded, cancellable, error);
+  if (is_crowded) {
+    icn_path_classes_free (made);
+    made =
+      follow (net, settings, &phases, traffic, are_alike, FALSE, &is_crowded, cancellable, error);
+  }
+  return made;
 }
 
 void
