@@ -9,12 +9,11 @@
 #include "study.h"
 #include <glib/gi18n.h>
 
-#define MOST_LINES                                                                                 \
-/* largest number of lines of the resulting text; beyond it, the last line says how many lines     \
- * there are in all */
-100
+/* Largest number of lines of the resulting text; if there are more, the last line says how many
+ * there are in all. */
+#define MOST_LINES 100
 
-  typedef struct {
+typedef struct {
   char *text;
   IcnPlane *plane; /* the data for a picture; NULL if icn_plane_check() refuses the data */
 } Found;
