@@ -293,6 +293,28 @@ TEST (unequal_widths)
     }
 }
 
+/* Minimal routes cross the dimensions of a hypercube in any order, so what a message has crossed
+ * differs in factorially many ways. The evaluation still ends, and says why a number is missing. */
+TEST (many_orders)
+{
+  static const char *const settings[] = {
+    "topology=hypercube,n=11,routing=minimal,router=pipelined",
+    "topology=hypercube,n=11,routing=minimal,router=pipelined,"
+    "width-ratio=1x1x1x1x1x1x1x1x1x1x0.5",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++) {
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    g_autofree char *note = NULL;
+
+    evaluate (settings[i], &design, &evaluation);
+    note = icn_model_note (&evaluation, &design);
+    g_assert_cmpint (isnan (evaluation.zero_load_latency), ==, i == 1);
+    g_assert_cmpint (note != NULL && strstr (note, "in too many orders") != NULL, ==, i == 1);
+  }
+}
+
 /* Buffers shorter than a wide channel's round trip of credits: a message takes T_0, or a note says
  * that credits are waited for; where buffers are long enough, there is no note. */
 TEST (unequal_widths_short_buffers)

@@ -509,11 +509,13 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
   counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
   made =
     follow (net, settings, &phases, traffic, are_alike, counts, &is_crowded, cancellable, error);
-  if (is_crowded) {
-    icn_path_classes_free (made);
-    made =
-      follow (net, settings, &phases, traffic, are_alike, FALSE, &is_crowded, cancellable, error);
-  }
+  if (!is_crowded)
+    return made;
+  icn_path_classes_free (made);
+  made =
+    follow (net, settings, &phases, traffic, are_alike, FALSE, &is_crowded, cancellable, error);
+  if (made != NULL)
+    made->is_crowded = TRUE;
   return made;
 }
 

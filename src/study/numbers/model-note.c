@@ -77,6 +77,10 @@ missing_note (const IcnEvaluation *evaluation)
     return g_strdup_printf (_ ("no latency without load: %s"), analysis->problem->message);
   if (analysis->why_no_paths != NULL)
     return g_strdup_printf (_ ("no latency without load: %s"), analysis->why_no_paths);
+  if (analysis->paths != NULL && analysis->paths->is_crowded)
+    return g_strdup_printf (_ ("no latency without load: channels differ in width, and messages "
+                               "cross their %u classes in too many orders"),
+                            analysis->paths->n_classes);
   return g_strdup_printf (_ ("no latency without load: channels differ in width, and routes are "
                              "followed over them in networks of at most %u nodes, unless all are "
                              "alike"),
