@@ -21,10 +21,10 @@ struct _BisectionFindingsForm {
   GtkLabel *state;
   BisectionJob *checking;
   guint timer;
-  IcnStudy *checked;   /* the lesson that was checked last, or is being checked; NULL: none */
+  IcnStudy *checked; /* the lesson that was checked last, or is being checked; NULL: none */
   /* array of Finding: the problems that the last check found; NULL: no check has ended yet */
   GPtrArray *findings;
-  char *problem;       /* why the check failed, or NULL */
+  char *problem; /* error message if the check could not be done; else NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionFindingsForm, bisection_findings_form, BISECTION_TYPE_LESSON_FORM)
@@ -88,7 +88,7 @@ check (gpointer lesson, GCancellable *cancellable, GError **error)
   return findings;
 }
 
-/* The functions below show the findings. */
+/* The functions below show the problems that the check of the lesson has found. */
 
 static void
 add_text (BisectionFindingsForm *self, const char *text)

@@ -165,7 +165,7 @@ try_step (BisectionLessonPanel *self)
   gtk_toggle_button_set_active (self->edit, FALSE);
 }
 
-/* The functions below show the step. */
+/* The functions below show the present lesson step in the panel. */
 
 /* Shows `text` in a label; the first use of each glossary term in it becomes a link. Terms in the
  * set `linked` already have a link elsewhere and get none; terms that get a link here are added to

@@ -17,5 +17,6 @@ GtkWidget *bisection_lesson_panel_new (BisectionLesson *lesson);
 
 gboolean bisection_lesson_panel_is_edited (BisectionLessonPanel *self);
 
-/* Selects the text in the entry for the present step's title, so that typing replaces it. */
+/* Selects the text in the entry for the title of the present lesson step, so that typing replaces
+ * it. */
 void bisection_lesson_panel_name_step (BisectionLessonPanel *self);

@@ -6,7 +6,7 @@
 #include "step.h"
 #include <glib/gi18n.h>
 
-#define MOST_TRIED 200 /* check_values() checks at most this number of values */
+#define MOST_TRIED 200 /* check_values() checks at most this number of values of a setting */
 
 /* Returns whether every value of the setting `axis`, up to the first MOST_TRIED, is legal in at
  * least one design of the study. */

@@ -297,8 +297,8 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure
   return chart;
 }
 
-/* Returns the figure that has the settings for this plot (ranges, title): the lesson step's figure
- * if it is of this plot, else the study's figure of this plot. NULL if there is none. */
+/* Returns the figure from which a plot of this kind takes its ranges and title: the lesson step's
+ * figure if it shows such a plot, else the study's figure that does. NULL if there is none. */
 static const IcnFigure *
 own_figure (BisectionDocument *self, const IcnPlotKind *kind)
 {

@@ -52,7 +52,7 @@ struct _BisectionDocument {
   BisectionPlotSearch *failures, *sensitivity;
   BisectionSimulator *simulator;
   gboolean simulating;
-  IcnFigure *step_figure;    /* figure of the lesson step, or NULL */
+  IcnFigure *step_figure;     /* figure of the lesson step, or NULL */
   BisectionOccasion occasion; /* why the running simulation was started */
 };
 

@@ -157,8 +157,8 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
   return TRUE;
 }
 
-/* Replaces the study by a snapshot of the undo history. A snapshot has no simulated points, so the
- * simulated points of the present study are kept. */
+/* Handles undo and redo: replaces the study by `past`, a snapshot of the undo history. A snapshot
+ * has no simulated points, so the simulated points of the present study are kept. */
 static void
 travel (BisectionDocument *self, const IcnStudy *past)
 {
@@ -246,7 +246,7 @@ bisection_document_end_drag (BisectionDocument *self)
   icn_history_seal (self->history);
 }
 
-/* The functions below simulate points that the study lacks. */
+/* The functions below simulate points (loads of designs) that the study lacks. */
 
 static void
 tell_full (BisectionDocument *self)

@@ -18,7 +18,7 @@ void bisection_plane_search_free (BisectionPlaneSearch *search);
 void bisection_plane_search_ask (BisectionPlaneSearch *search, const IcnStudy *study,
                                  const char *along);
 
-/* Discards the result, and stops the search. */
+/* Stops a running search and discards the result of the last one. */
 void bisection_plane_search_forget (BisectionPlaneSearch *search);
 
 gboolean bisection_plane_search_is_running (const BisectionPlaneSearch *search);

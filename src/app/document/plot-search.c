@@ -93,7 +93,7 @@ bisection_plot_search_free (BisectionPlotSearch *search)
   g_free (search);
 }
 
-/* Whether both studies have the same number of designs and hide those with the same indices. */
+/* Returns whether both studies have the same number of designs and hide the same ones. */
 static gboolean
 show_same (const IcnStudy *a, const IcnStudy *b)
 {
@@ -105,8 +105,8 @@ show_same (const IcnStudy *a, const IcnStudy *b)
   return TRUE;
 }
 
-/* Whether the values that were found for one study are valid for the other: the same designs are
- * visible, and their settings differ at most in what affects only the picture. */
+/* Returns whether the values that were found for one study are valid for the other: the same
+ * designs are visible, and their settings differ at most in what affects only the picture. */
 static gboolean
 are_same (const IcnStudy *a, const IcnStudy *b)
 {

@@ -29,8 +29,8 @@ typedef struct {
   GMutex lock;
   GPtrArray *arrivals; /* array of Arrival: results not yet read by the main thread */
   gboolean is_due; /* TRUE if a timer of the main loop that will read the queue is already set */
-  guint n_ending;      /* number of cancelled thread pools whose threads have not ended yet */
-  GCond ended;         /* signals that the threads of a cancelled pool have ended */
+  guint n_ending;  /* number of cancelled thread pools whose threads have not ended yet */
+  GCond ended;     /* signals that the threads of a cancelled pool have ended */
   BisectionSimulator *owner; /* used in the main thread only; NULL after the simulator was freed */
 } Inbox;
 
@@ -43,7 +43,7 @@ typedef struct {
   /* the run simulates drafts: points with a wide confidence interval, shown until the final points
    * exist */
   gboolean is_draft;
-  char **names;       /* names of all designs when the run was started */
+  char **names; /* names of all designs when the run was started */
   /* for each design: the key that identifies its settings, or NULL if the design is not simulated;
    * no two designs have the same key */
   char **keys;
@@ -93,7 +93,7 @@ struct _BisectionSimulator {
    * runs may start at once */
   gboolean is_settled;
   guint settle_id; /* timer that sets is_settled; 0: none */
-  double last; /* largest load to simulate, in bits per base cycle per node */
+  double last;     /* largest load to simulate, in bits per base cycle per node */
   /* n_done: number of points that are simulated or cannot be; n_points: number of all points
    * wanted */
   guint n_done, n_points;
@@ -258,7 +258,8 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
   simulator->simulated (results, simulator->data);
 }
 
-/* The functions below start and end runs. */
+/* The functions below start and end runs, each of which is a pool of threads that simulates
+ * points. */
 
 static void
 end_in_thread (GTask *task G_GNUC_UNUSED, gpointer source G_GNUC_UNUSED, gpointer data,
@@ -377,7 +378,7 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, const Wishes *wis
   g_ptr_array_add (simulator->runs, run);
 }
 
-/* The functions below find out which points are missing. */
+/* The functions below find out which points (loads of designs) still have to be simulated. */
 
 /* Returns whether the design lacks a simulated point at a load that `search` asks for. Points whose
  * simulation has failed before do not count. */

@@ -32,7 +32,9 @@ struct _BisectionFigureView {
   GPtrArray *trace;
   BisectionPlaneSearch *search; /* for figures that show which designs are best at each value of an
                                    axis of the study's sweep */
-  double type; /* size of the smallest text in pixels; 0: the figure has the desktop's text size */
+  /* size that the smallest text of the figure has, in pixels; 0: the figure has the desktop's text
+   * size */
+  double type;
   double drag_x, drag_y;
   int column; /* position on the x axis selected with the arrow keys, from 0 to COLUMNS; -1: none */
   double rise; /* guessed value at `column`, as a fraction of the plot's height */

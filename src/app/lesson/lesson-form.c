@@ -80,7 +80,7 @@ left_text (gpointer form)
   bisection_lesson_form_show (form);
 }
 
-/* The functions below make and fill controls. */
+/* The functions below make and fill the controls of forms. */
 
 GtkWidget *
 bisection_form_new_text (const char *name, GCallback typed, gpointer form)

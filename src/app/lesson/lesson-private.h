@@ -22,7 +22,7 @@ struct _BisectionLesson {
   /* copy of the study right after the settings of the step and of its control were applied; the
    * present designs are compared with it to find what the user has edited since */
   IcnStudy *played;
-  int step;      /* index of the present step; -1: none */
+  int step; /* index of the present step; -1: none */
   /* copy of the present step as it was when its question was last checked for edits; NULL: there is
    * no step */
   IcnStep *asked;
@@ -40,26 +40,26 @@ struct _BisectionLesson {
                                      that the user has ticked */
   GArray *places; /* array of guint: indices of designs in the order that the user has guessed;
                      empty: the order in which the question lists them */
-  double number;        /* the number that the user has guessed; NAN: none */
-  char *picked;         /* the name of the channel or node that the user has picked; NULL: none */
+  double number;  /* the number that the user has guessed; NAN: none */
+  char *picked;   /* the name of the channel or node that the user has picked; NULL: none */
   /* the selection in the drawn network when it was last read as an answer, or when the answer was
    * dropped; only a different selection counts as a new answer */
   BisectionPick seen;
   /* the channels or nodes that answer the question, known once the answer is revealed or `picked`
    * was checked; NULL: not known, or the question asks for no channel or node */
   IcnPickKey *picks;
-  GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */
+  GArray *drawn; /* array of IcnGuessPoint: the guessed curve */
   /* array of guint: for each step, the number of its hints that the reader has opened; for steps
    * beyond the end of the array, 0 */
   GArray *hints;
-  GPtrArray *answers;   /* array of char *: for each step the answer that a student has entered, or
-                           NULL */
-  char *student;        /* the student's name; NULL: the name is the seed of the variant */
+  GPtrArray *answers; /* array of char *: for each step the answer that a student has entered, or
+                         NULL */
+  char *student;      /* the student's name; NULL: the name is the seed of the variant */
   /* function that describes what the window shows (bisection_lesson_set_seen()); or NULL */
   BisectionLessonSeen describe_seen;
-  gpointer seen_by;                  /* the argument `owner` of `describe_seen` */
-  IcnDesign *tried;     /* copy of the design that the user had made when the answer was revealed;
-                           NULL: the question asks for no design, or its answer is not revealed */
+  gpointer seen_by; /* the argument `owner` of `describe_seen` */
+  IcnDesign *tried; /* copy of the design that the user had made when the answer was revealed;
+                       NULL: the question asks for no design, or its answer is not revealed */
 };
 
 static inline const IcnStudy *

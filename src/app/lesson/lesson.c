@@ -55,7 +55,7 @@ bisection_lesson_get_problem (BisectionLesson *self)
   return self->problem;
 }
 
-/* The functions below go from one step to another. */
+/* The functions below go from one step of the lesson to another. */
 
 static gboolean
 has_other_designs (const IcnStudy *a, const IcnStudy *b)
@@ -112,7 +112,7 @@ typedef struct {
   BisectionLesson *lesson;
   int step;
   const IcnStudy *left; /* the variant of the lesson that was shown until now, or NULL */
-  GError *error; /* why the step's settings cannot be applied */
+  GError *error;        /* why the step's settings cannot be applied */
 } Entry;
 
 static gboolean

@@ -131,7 +131,8 @@ gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 int bisection_lesson_get_hidden (BisectionLesson *self);
 
 void bisection_lesson_choose (BisectionLesson *self, int choice);
-int bisection_lesson_get_choice (BisectionLesson *self); /* index of the guessed choice; -1: none */
+/* index of the choice that the user has picked; -1: none */
+int bisection_lesson_get_choice (BisectionLesson *self);
 /* For a question with several right choices: set and return whether the user has ticked a
  * choice. */
 void bisection_lesson_tick (BisectionLesson *self, guint choice, gboolean is_ticked);

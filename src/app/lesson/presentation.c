@@ -43,12 +43,12 @@ struct _BisectionPresentation {
   /* TRUE once the user has gone to another step or figure; the hint about keys is then no longer
    * shown */
   gboolean has_moved;
-  guint shown; /* index of the figure shown, if the study has no lesson */
-  GtkWidget *watched; /* the BisectionWatch that shows the animated simulation in place of the
-                         figure; NULL until it is needed */
+  guint shown;          /* index of the figure shown, if the study has no lesson */
+  GtkWidget *watched;   /* the BisectionWatch that shows the animated simulation in place of the
+                           figure; NULL until it is needed */
   gboolean is_watching; /* the animated simulation is shown in place of the figure */
-  IcnFigure *other; /* figure set by bisection_presentation_watch() for the animated simulation;
-                       NULL: the figure of the step or of the study */
+  IcnFigure *other;     /* figure set by bisection_presentation_watch() for the animated simulation;
+                           NULL: the figure of the step or of the study */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPresentation, bisection_presentation, GTK_TYPE_WINDOW)

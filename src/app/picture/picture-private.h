@@ -42,11 +42,11 @@ struct _BisectionPictureView {
   /* TRUE if texts must not tell the loads of channels, because a question of a lesson conceals
    * them */
   gboolean hides_loads;
-  gboolean has_cut;    /* a cut is shown, and its wires are highlighted */
+  gboolean has_cut; /* a cut is shown, and its wires are highlighted */
   /* number of columns of nodes to the left of the cut; 0: the cut is to be placed in the middle */
   guint cut;
-  gboolean is_cutting; /* the pointer is dragging the cut */
-  double cut_x;        /* x in scene units to which the user has dragged the cut */
+  gboolean is_cutting;   /* the pointer is dragging the cut */
+  double cut_x;          /* x in scene units to which the user has dragged the cut */
   gboolean moves_nodes;  /* nodes can be dragged to other positions */
   IcnVertex moving;      /* the node that is being dragged, or ICN_NONE */
   double move_x, move_y; /* position to which the pointer has dragged that node, scene units */

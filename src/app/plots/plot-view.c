@@ -39,7 +39,7 @@ struct _BisectionPlotView {
   char *across, *up;
   /* the chart that is shown, without its title; NULL before the view is first visible */
   IcnChart *chart;
-  char *heading;   /* title of the chart, shown above the drawing */
+  char *heading; /* title of the chart, shown above the drawing */
   IcnPlotView view;
   GPtrArray *trace;
   IcnPlotFrame frame; /* axes of the present drawing */

@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-#define USUAL "zero_load_latency"    /* quantity that a new question asks for */
+#define USUAL "zero_load_latency" /* quantity that a new question asks for */
 /* plot that a step gets as its figure if its question asks for a curve */
 #define USUAL_PLOT "latency-traffic"
 

@@ -29,7 +29,7 @@ static const struct {
 
 struct _BisectionAnswerForm {
   BisectionLessonForm parent_instance;
-  GtkDropDown *kind;                                /* the selected row is an index into `kinds` */
+  GtkDropDown *kind; /* the selected row is an index into `kinds` */
   /* the form of each element of `kinds`; NULL for a kind without a form */
   BisectionLessonForm *forms[G_N_ELEMENTS (kinds)];
   GtkCheckButton *after;

@@ -103,7 +103,8 @@ typed (BisectionChoicesForm *self, GtkEntry *entry)
   bisection_style_mark (entry, "error", !give (self, &choices, NULL));
 }
 
-/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
+/* The functions below are the callbacks of a BisectionRowKind: they make, show, add and remove
+ * rows. */
 
 static const IcnQuestion *
 question_of (gpointer owner)
@@ -198,7 +199,8 @@ static const BisectionRowKind rows = {
   .remove_item = remove_choice,
 };
 
-/* The functions below are for the claim from which the right choices follow. */
+/* The functions below are for the drop-down in which the author chooses the claim of the study that
+ * supports the right choices. */
 
 static void
 claim_chosen (BisectionChoicesForm *self)

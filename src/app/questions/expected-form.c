@@ -65,7 +65,7 @@ is_plain (const IcnExpectation *expectation)
          expectation->relation == ICN_RELATION_EQUALS;
 }
 
-/* The functions below set expectations to the numbers that the designs have now. */
+/* The functions below set expected values to the values that the designs have now. */
 
 /* Returns the value that the design of an expectation has now for the expected quantity; NAN if it
  * has none. */
@@ -135,7 +135,8 @@ take_all (BisectionExpectedForm *self)
   give (self, list);
 }
 
-/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
+/* The functions below are the callbacks of a BisectionRowKind: they make, show, add and remove
+ * rows. */
 
 static guint
 count (gpointer form)

@@ -62,7 +62,8 @@ typed (BisectionHintsForm *self, GtkEntry *entry)
   bisection_style_mark (entry, "error", !give (self, texts, NULL));
 }
 
-/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
+/* The functions below are the callbacks of a BisectionRowKind: they make, show, add and remove
+ * rows. */
 
 static guint
 count (gpointer owner)

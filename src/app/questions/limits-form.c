@@ -81,7 +81,7 @@ asked_design (gpointer form)
   return icn_study_find_design (bisection_lesson_form_get_study (form), question_of (form)->design);
 }
 
-/* The functions below change the list of limits. */
+/* The functions below change the list of limits that the reader's design must meet. */
 
 /* Replaces the i-th limit of the question by `text`, such as "pins <= 96", which is freed. text:
  * NULL removes the limit. If there is no i-th limit, adds one. */
@@ -220,7 +220,8 @@ take_present (BisectionLimitsForm *self, GtkWidget *button)
     set_limit (self, i, present_limit (self, name, chosen_sign (row)));
 }
 
-/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
+/* The functions below are the callbacks of a BisectionRowKind: they make, show, add and remove
+ * rows. */
 
 static guint
 count (gpointer form)

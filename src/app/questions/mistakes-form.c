@@ -114,7 +114,7 @@ set_pick (const IcnQuestion *question, IcnMistake *mistake, const IcnPickKind *k
   mistake->at = kind->has_from && isnan (question->at) ? 0 : NAN;
 }
 
-/* The functions below change the list of mistakes. */
+/* The functions below change the list of wrong answers that the author foresees. */
 
 /* Returns a copy of the question's list of foreseen mistakes; free with g_ptr_array_unref. */
 static GPtrArray *
@@ -281,7 +281,8 @@ typed (BisectionMistakesForm *self, GtkEntry *entry)
   bisection_style_mark (entry, "error", !give (self, mistakes, NULL));
 }
 
-/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
+/* The functions below are the callbacks of a BisectionRowKind: they make, show, add and remove
+ * rows. */
 
 static guint
 count (gpointer form)
@@ -430,8 +431,8 @@ show_row (gpointer form, guint i, GtkWidget *controls)
   bisection_form_show_text (row->say, mistake->say);
 }
 
-/* Returns a choice for a new mistake: the first wrong choice that no mistake is about yet; if there
- * is none, the first wrong choice; NULL if all choices are right. */
+/* Returns the choice for a new foreseen mistake: the first wrong choice of the question that no
+ * mistake is about yet; if there is none, the first wrong choice; NULL if all choices are right. */
 static const char *
 new_choice (const IcnQuestion *question)
 {
@@ -450,8 +451,9 @@ new_choice (const IcnQuestion *question)
   return first;
 }
 
-/* Returns a kind of pick for a new mistake: the first one that is neither what the question asks
- * for nor in another mistake; if there is none, the first one of all. */
+/* Returns the kind of channel or node (IcnPickKind) for a new mistake: the first one that is
+ * neither what the question asks for nor in another mistake; if there is none, the first one of
+ * all. */
 static const IcnPickKind *
 new_pick (const IcnQuestion *question)
 {

@@ -66,7 +66,7 @@ by_chosen (BisectionOrderForm *self)
   set_order (self, by, names);
 }
 
-/* The functions below are for the list of designs. */
+/* The functions below are for the list of designs that the reader is to put in order. */
 
 static guint
 count (gpointer form)

@@ -44,7 +44,7 @@ struct _BisectionSceneView {
   gboolean is_moving;     /* the scene is being zoomed or dragged, and is painted fast */
   /* minimum and natural height in scene units; natural is 0 if it equals the minimum */
   double smallest, natural;
-  double scale; /* pixels per scene unit, as set by the owner; 0: the desktop's text scale */
+  double scale;    /* pixels per scene unit, as set by the owner; 0: the desktop's text scale */
   guint settle_id; /* timer after which the picture is painted in full quality; 0: none */
 
   double pointer_x, pointer_y; /* last position of the pointer, in pixels of the widget */

@@ -141,7 +141,8 @@ bisection_link_button_show (GtkWidget *button)
   reveal (button);
 }
 
-/* The functions below write the notes about designs that do not follow the common value. */
+/* The functions below write the notes that say which designs do not follow the common value of a
+ * setting. */
 
 static char *
 value_words (const IcnField *field, const IcnDesign *design)

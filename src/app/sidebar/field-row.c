@@ -184,7 +184,7 @@ enter (FieldRow *self, const char *text, gboolean in_a_row)
   return error == NULL;
 }
 
-/* The functions below make and update the controls. Each type of field has its own kind of
+/* The functions below make and update the controls of rows. Each type of field has its own kind of
  * control. */
 
 static void
@@ -603,7 +603,7 @@ listen_for_escape (GtkWidget *row)
   gtk_widget_add_controller (row, keys);
 }
 
-/* Makes a row with a control for numbers or text. The error message goes below the control and has
+/* Adds to a row a control for a number or a text. The error message goes below the control and has
  * the full width of the row. */
 static void
 add_entry (FieldRow *self)

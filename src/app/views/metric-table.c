@@ -146,7 +146,8 @@ value_at (BisectionMetricTable *self, const IcnQuantity *quantity, guint column)
                                  NULL);
 }
 
-/* Finds the visible designs, which are the columns, and the names of all designs. */
+/* Sets self->designs to the visible designs, which are the columns of the table, and
+ * self->design_names to the names of all designs. */
 static void
 collect_designs (BisectionMetricTable *self)
 {
@@ -347,8 +348,8 @@ remove_column (BisectionMetricTable *self, guint column)
   self->n_columns--;
 }
 
-/* Adds a column for a design. Names and values are in different grids; in each row, a size group
- * gives the name and the value in column 0 the same height. */
+/* Adds the column with the index `column`, for one design. Names and values are in different grids;
+ * in each row, a size group gives the name and the value in column 0 the same height. */
 static void
 add_column (BisectionMetricTable *self, guint column)
 {

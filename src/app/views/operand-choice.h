@@ -11,7 +11,7 @@ typedef enum {
   BISECTION_OPERANDS_ALL,      /* quantities, all settings, and whether the network can be built */
   BISECTION_OPERANDS_SETTINGS, /* settings that an axis of a sweep can vary */
   BISECTION_OPERANDS_ORDERED,  /* numbers by which a question can ask to order designs */
-  BISECTION_OPERANDS_DATA,     /* the choices for a column of a data set (data-set.h) */
+  BISECTION_OPERANDS_DATA,     /* what a column of a measured data set can mean (data-set.h) */
   BISECTION_OPERANDS_LIMITED,  /* as ..._ALL, but only those that a question can limit */
 } BisectionOperands;
 

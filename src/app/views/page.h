@@ -41,8 +41,8 @@ struct _BisectionPageClass {
   /* The next two methods are only in pages on which simulations can be watched. */
   void (*show_motion) (BisectionPage *page, const IcnMotion *motion);
   IcnFigure *(*describe_motion) (BisectionPage *page, IcnMotion *motion);
-  gboolean (*drop_part) (BisectionPage *page); /* only in pages with thousands of widgets, which it
-                                                  destroys a few at a time */
+  /* only in pages with thousands of widgets: destroys a few of them at a time */
+  gboolean (*drop_part) (BisectionPage *page);
 };
 
 /* A page in the list of the window's pages (page-list.h). The source file of each page defines

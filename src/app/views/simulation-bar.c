@@ -46,7 +46,7 @@ G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION
 
 static const double precisions[] = { 0.01, 0.02, 0.05 };
 
-/* The functions below summarize the results so far. */
+/* The functions below summarize the results of the simulation so far. */
 
 typedef struct {
   /* numbers of simulated points. n_drafts: with a wide confidence interval; n_unsure: not
@@ -316,7 +316,7 @@ bisection_simulation_bar_update (BisectionDocumentView *view)
   show_settings (self, study);
 }
 
-/* The functions below enter the settings into the document. */
+/* The functions below store the settings that the user has changed in the document. */
 
 static void
 toggle (BisectionSimulationBar *self)

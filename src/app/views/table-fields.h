@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of a field. The value of some fields (settings of a design) is a row of a table with the
- * row's parameters, such as the budget "both:128:1024". The sidebar edits such a field in several
- * rows, one for each part: one part is the choice of the table row, here "both"; another part is
- * each parameter that any table row has. The text of a part is empty if the chosen table row lacks
- * its parameter. icn_field_find() does not find parts. */
+/* Parts of a field. The value of some fields (settings of a design) is a row of a table and the
+ * row's parameters: the budget "both:128:1024" is the row "both" with two parameters. The sidebar
+ * edits such a field in several rows, one for each part: the first part is the choice of the table
+ * row; each parameter that any table row has is another part. The text of a part is empty if the
+ * chosen table row lacks its parameter. icn_field_find() does not find parts. */
 #pragma once
 
 #include "field.h"

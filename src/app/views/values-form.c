@@ -51,7 +51,7 @@ enter (BisectionValuesForm *self, char *text)
   g_signal_emit_by_name (self, "entered");
 }
 
-/* The functions below are for a list of values. */
+/* The functions below are for values that are given as a list, with a row for each. */
 
 static void
 enter_list (BisectionValuesForm *self)
@@ -286,7 +286,7 @@ bisection_values_form_get (BisectionValuesForm *self)
   return self->text;
 }
 
-/* The functions below make the form. */
+/* The functions below make the widgets of the form. */
 
 static GtkLabel *
 add_line (GtkGrid *grid, int line, const char *title, GtkWidget *control)

@@ -13,8 +13,8 @@
 typedef struct {
   /* the simulation, at the first cycle in which a flit moves; NULL if the design is refused */
   BisectionWatchRun *run;
-  char *refusal;          /* why the simulator refuses the design; NULL if there is a run */
-  guint vcs;              /* number of virtual channels of each channel */
+  char *refusal; /* why the simulator refuses the design; NULL if there is a run */
+  guint vcs;     /* number of virtual channels of each channel */
   gboolean may_deadlock;
 } BisectionWatchMade;
 

@@ -172,7 +172,7 @@ show_page (BisectionWatchPane *self)
     gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "picture");
 }
 
-/* The functions below go to a cycle, and search for deadlocks there. */
+/* The functions below go to a cycle of the simulation, and search for deadlocks there. */
 
 const IcnEngine *
 bisection_watch_pane_get_engine (BisectionWatchPane *self)

@@ -53,8 +53,9 @@ const IcnEvaluation *bisection_watch_pane_get_evaluation (BisectionWatchPane *se
 /* Returns the engine that simulates the network; NULL until it is made. */
 const IcnEngine *bisection_watch_pane_get_engine (BisectionWatchPane *self);
 
-/* Sets *film to the simulation that the pane shows, for saving it as a film; the caller adds the
- * range of cycles. The pointers in it are borrowed. FALSE until the engine is made. */
+/* Describes in *film the simulation that the pane shows, so that a part of it can be saved; the
+ * caller adds the range of cycles. The pointers in *film are borrowed. FALSE until the engine is
+ * made. */
 gboolean bisection_watch_pane_get_film (BisectionWatchPane *self, IcnFilm *film);
 
 /* Return the cycle that is shown, and the earliest cycle to which the pane can go back step by step

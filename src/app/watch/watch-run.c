@@ -15,7 +15,8 @@ struct _BisectionWatchRun {
    * user can go back BISECTION_WATCH_BACK cycles */
   guint least;
   IcnEngineState *start;
-  /* States (IcnEngineState) saved at the cycles first, first + interval, first + 2·interval … */
+  /* saved states (IcnEngineState) of the simulation, at the cycles first, first + interval, first +
+   * 2·interval … */
   GQueue states;
   guint64 first;
   gsize bytes; /* size of all saved states */

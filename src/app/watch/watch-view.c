@@ -28,8 +28,8 @@ struct _BisectionWatchView {
   IcnVertex source;
   /* the network itself, the part of the picture that does not change from cycle to cycle */
   IcnWatchPicture *picture;
-  double width, height;     /* size of `picture`, in scene units */
-  guint colored_id;         /* idle callback that emits "colored"; 0: none */
+  double width, height; /* size of `picture`, in scene units */
+  guint colored_id;     /* idle callback that emits "colored"; 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, ADW_TYPE_BIN)

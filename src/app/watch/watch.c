@@ -54,8 +54,8 @@ G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
 
 static void set_running (BisectionWatch *self, gboolean running);
 
-/* The functions below deal with the panes, of which the second is used only if two designs are
- * watched. */
+/* The functions below ask the two panes, each of which simulates one design. The second one is used
+ * only if two designs are watched. */
 
 static gboolean
 is_in_use (BisectionWatchPane *pane)
@@ -172,7 +172,7 @@ bisection_watch_make_figure (BisectionWatch *self, const IcnTheme *theme, double
            : NULL;
 }
 
-/* The functions below go to a cycle and run on from it. */
+/* The functions below go to a cycle of the simulation and run on from it. */
 
 static void
 go (BisectionWatch *self, guint64 cycle)
@@ -296,7 +296,7 @@ demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVarian
   set_running (self, TRUE);
 }
 
-/* The functions below follow the same message in all panes. */
+/* The functions below make all panes follow the same message. */
 
 static void
 on_followed (BisectionWatch *self, BisectionWatchPane *pane)

@@ -114,7 +114,7 @@ bisection_table_cells_refresh (BisectionTableCells *cells)
   fill_outdated (cells);
 }
 
-/* The functions below give rows to the view, a few at a time. */
+/* The functions below give rows to the GtkColumnView, a few at a time. */
 
 static guint
 count_columns (BisectionTableCells *cells)

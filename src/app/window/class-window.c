@@ -97,7 +97,7 @@ mark (gpointer data, GCancellable *cancellable, GError **error)
   return marked;
 }
 
-/* The functions below show the result of marking. */
+/* The functions below show the result of marking the students' files. */
 
 static GtkWidget *
 add_label (GtkBox *box, const char *text, const char *css_class)
@@ -338,8 +338,8 @@ name_points (guint first, guint width, gboolean has_fractions, guint most)
   return last > first ? g_strdup_printf ("%s–%s", from, to) : g_steal_pointer (&from);
 }
 
-/* Adds a histogram of how many students have how many points in all, with at most MOST_POINTS
- * bars. */
+/* Adds a histogram: how many students have reached each number of points in the whole lesson. It
+ * has at most MOST_POINTS bars. */
 static void
 show_points (BisectionClassWindow *self)
 {

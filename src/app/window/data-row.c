@@ -206,7 +206,7 @@ on_remove (BisectionDataRow *self)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.toast-undo", "s", message);
 }
 
-/* The functions below show the data set. */
+/* The functions below show the measured data set in the row. */
 
 /* Returns the first values of a column as text, such as "0.1, 0.2, 0.3, …". Free with g_free. */
 static char *

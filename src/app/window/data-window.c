@@ -21,7 +21,7 @@ struct _BisectionDataWindow {
 
 G_DEFINE_FINAL_TYPE (BisectionDataWindow, bisection_data_window, ADW_TYPE_WINDOW)
 
-/* The functions below add a data set. */
+/* The functions below add a measured data set to the study. */
 
 static gboolean
 add_set (IcnStudy *study, gpointer set, GError **error)
@@ -109,7 +109,7 @@ files_dropped (GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double 
   return files != NULL;
 }
 
-/* The functions below show the data sets. */
+/* The functions below show the data sets of the study, a row for each. */
 
 /* Returns whether the present rows are for these data sets, so that it suffices to update them. */
 static gboolean

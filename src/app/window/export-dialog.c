@@ -17,7 +17,7 @@ struct _BisectionExportDialog {
   AdwWindow parent_instance;
   BisectionPage *page;
   BisectionDocument *document;
-  char *folder; /* folder of the last export; "" if there was none */
+  char *folder;          /* folder of the last export; "" if there was none */
   guint preview_id;      /* idle callback that updates the preview; 0: none */
   BisectionJob *drawing; /* draws the preview in the background */
   BisectionJob *writing; /* writes the files in the background */
@@ -27,7 +27,7 @@ struct _BisectionExportDialog {
   guint replace_id;
   GtkFileChooserNative *chooser;
 
-  GStrv ids; /* ids of the figures of the page */
+  GStrv ids;           /* ids of the figures of the page */
   AdwComboRow *figure; /* chooses the figure to export, if the page has several */
   GtkWidget *formats;  /* the row that contains `toggles`, a button for each file format */
   GtkToggleButton *toggles[BISECTION_N_EXPORTS];

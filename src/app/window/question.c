@@ -40,8 +40,8 @@ struct _BisectionQuestion {
 
 G_DEFINE_FINAL_TYPE (BisectionQuestion, bisection_question, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* The functions below edit the title and the notes. Each letter typed changes the study at once,
- * but consecutive letters are undone in one step. */
+/* The functions below edit the title and the notes of the study. Each letter typed changes the
+ * study at once, but consecutive letters are undone in one step. */
 
 static gboolean
 set_title (IcnStudy *study, gpointer text, GError **error G_GNUC_UNUSED)
@@ -282,7 +282,7 @@ show_experiments (BisectionQuestion *self, const GPtrArray *experiments)
   gtk_widget_set_visible (self->try_button, experiments->len > 0);
 }
 
-/* The functions below show the title and the notes. */
+/* The functions below show the title and the notes of the study. */
 
 static void
 show_title (BisectionQuestion *self, const char *title)

@@ -689,7 +689,7 @@ bisection_window_ask_before_closing (BisectionWindow *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* The functions below recover the unsaved work of processes that died. */
+/* The functions below recover the unsaved work of processes that ended without saving it. */
 
 void
 bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost)

@@ -83,7 +83,7 @@ struct _BisectionWindow {
   BisectionTour *tour; /* the tour that is running, or NULL */
 };
 
-/* Functions of window-pages.c: */
+/* The functions below are defined in window-pages.c. */
 void bisection_window_add_pages (BisectionWindow *self);
 
 /* Shows the page switcher at the bottom of the window if the window is narrow, because there is
@@ -110,7 +110,7 @@ void bisection_window_show_figures (BisectionWindow *self);
  * fraction of the design's saturation load). */
 void bisection_window_watch (GtkWidget *window, const char *action, GVariant *parameter);
 
-/* Brings the page to the front that can show the plot or view with this id; does nothing if no page
+/* Brings to the front the page that can show the plot or view with this id; does nothing if no page
  * can. */
 void bisection_window_show_figure (BisectionWindow *self, const char *id);
 
@@ -118,7 +118,7 @@ void bisection_window_show_figure (BisectionWindow *self, const char *id);
  * front with the settings of the figure. */
 void bisection_window_show_step_figure (BisectionWindow *self, const IcnFigure *figure);
 
-/* Functions of window-lesson.c: */
+/* The functions below are defined in window-lesson.c. */
 void bisection_window_install_lesson_actions (GtkWidgetClass *class);
 void bisection_window_add_lesson (BisectionWindow *self);
 
@@ -131,13 +131,13 @@ void bisection_window_end_presentation (BisectionWindow *self);
 /* Called when a study was opened: opens its lesson, if it has one. */
 void bisection_window_start_lesson (BisectionWindow *self);
 
-/* Functions of window-class.c: */
+/* The functions below are defined in window-class.c. */
 void bisection_window_install_class_actions (GtkWidgetClass *class);
 
 /* Ends the job that writes a copy of the lesson for students; called when the window is closed. */
 void bisection_window_end_class (BisectionWindow *self);
 
-/* Functions of window-data.c: */
+/* The functions below are defined in window-data.c. */
 void bisection_window_install_data_action (GtkWidgetClass *class);
 
 /* bisection_window_is_data: whether a file is CSV with headings of a measured data set
@@ -145,12 +145,12 @@ void bisection_window_install_data_action (GtkWidgetClass *class);
 gboolean bisection_window_is_data (GFile *file);
 void bisection_window_open_data (BisectionWindow *self, GFile *file);
 
-/* Functions of window-sweep.c: */
+/* The functions below are defined in window-sweep.c. */
 void bisection_window_install_sweep_action (GtkWidgetClass *class);
 void bisection_window_follow_pointed (BisectionWindow *self);
 void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 
-/* Functions of window-tour.c: */
+/* The functions below are defined in window-tour.c. */
 void bisection_window_install_tour_action (GtkWidgetClass *class);
 void bisection_window_add_tour (BisectionWindow *self);
 
@@ -158,7 +158,7 @@ void bisection_window_add_tour (BisectionWindow *self);
  * closed. */
 void bisection_window_stop_tour (BisectionWindow *self);
 
-/* Functions of window-files.c: */
+/* The functions below are defined in window-files.c. */
 
 /* Returns the window in which another study can be opened: this one if its document is unchanged
  * and not from a file, else a new one. */
@@ -168,10 +168,10 @@ void bisection_window_install_file_actions (GtkWidgetClass *class);
 /* Shows a message in the bar above the pages. */
 void bisection_window_show_problem (BisectionWindow *self, const char *message);
 
-/* Function of window-network.c: */
+/* The function below is defined in window-network.c. */
 void bisection_window_install_network_action (GtkWidgetClass *class);
 
-/* More functions of window-files.c: */
+/* The functions below are defined in window-files.c, too. */
 /* Makes the window take files that are dropped on it, and adds the menu of recent files. */
 void bisection_window_accept_files (BisectionWindow *self);
 void bisection_window_ask_before_closing (BisectionWindow *self);

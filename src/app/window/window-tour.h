@@ -10,7 +10,7 @@
 #define BISECTION_TOUR_MOVES 4000
 
 typedef struct {
-  const char *text;     /* translatable: what the scene shows */
+  const char *text; /* translatable: what the scene shows */
   /* settings of all designs, in the syntax of icn_study_give. If `by` is not 0, they end before the
    * value of the setting that the scene moves, which is appended. NULL: the settings of the opening
    * study */

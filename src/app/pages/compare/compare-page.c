@@ -56,8 +56,8 @@ on_baseline (BisectionComparePage *self)
     g_object_set (self->table, "baseline", design, NULL);
 }
 
-/* Fills the drop-down of baselines with "No Baseline" and the visible designs, and selects the
- * present baseline. */
+/* Fills the drop-down of baselines (designs with which the others are compared) with "No Baseline"
+ * and the visible designs, and selects the present baseline. */
 static void
 offer_baselines (BisectionComparePage *self)
 {

@@ -87,8 +87,8 @@ struct _BisectionCandidateTable {
   GtkStringObject *probe[2];
   /* index in `columns` of the column whose sorter compared the two probe items first */
   guint asked_by;
-  gboolean is_telling;       /* TRUE while the program itself changes the selection, so that this
-                                is not taken for the user's choice */
+  gboolean is_telling; /* TRUE while the program itself changes the selection, so that this
+                          is not taken for the user's choice */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCandidateTable, bisection_candidate_table, ADW_TYPE_BIN)

@@ -23,7 +23,8 @@ void bisection_candidate_table_show (BisectionCandidateTable *self, const IcnSpa
  * be listed; NULL: lists all rows. Used only during the call. */
 void bisection_candidate_table_filter (BisectionCandidateTable *self, const guint8 *is_left);
 
-/* Selects a row of the IcnSpaceTable without emitting "chosen"; G_MAXUINT: selects none. */
+/* Selects the row `row` of the IcnSpaceTable, without emitting "chosen"; G_MAXUINT: selects
+ * none. */
 void bisection_candidate_table_select (BisectionCandidateTable *self, guint row);
 
 /* Removes some rows of the widget, because destroying many rows at once would block the window. To

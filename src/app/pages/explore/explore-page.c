@@ -60,15 +60,15 @@ struct _BisectionExplorePage {
   BisectionExploreRun *runner;
   BisectionFrontRun *front;
   char *key; /* make_key() of the sweep that was evaluated last; NULL before the first time */
-  gboolean is_refill;      /* TRUE while the same sweep is evaluated again, with points that have
-                              arrived since; the previous table stays visible */
+  gboolean is_refill; /* TRUE while the same sweep is evaluated again, with points that have
+                         arrived since; the previous table stays visible */
   guint refill_id;
   gint64 started; /* time at which the last evaluation of the sweep began, in microseconds */
   guint took_ms;  /* duration of the last evaluation of the sweep, in ms */
   /* map_key() of the map that is shown: identifies what its axes, colours and sizes stand for */
   char *shown;
-  guint selected;          /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
-  char *selected_name;     /* name of the selected candidate; NULL: none is selected */
+  guint selected;      /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
+  char *selected_name; /* name of the selected candidate; NULL: none is selected */
   /* index of the table row whose candidate is under the pointer or the keyboard cursor in the map;
    * G_MAXUINT: none */
   guint over;
@@ -278,7 +278,7 @@ show_state (BisectionExplorePage *self)
   show_simulate (self, table && table->n_front > 0 && !is_running, is_simulating);
 }
 
-/* The functions below draw the map. */
+/* The functions below draw the map, a scatter plot of the candidates. */
 
 /* Returns a chart without points, shown where there is no map. why: a note that says why; NULL: no
  * note. */

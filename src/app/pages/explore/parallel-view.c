@@ -36,8 +36,8 @@ struct _BisectionParallelView {
    * 0 */
   guint8 *is_left;
   guint n_left;
-  gboolean is_brushed;  /* at least one axis has a brush */
-  guint focus;          /* index of the axis whose brush the keyboard changes */
+  gboolean is_brushed; /* at least one axis has a brush */
+  guint focus;         /* index of the axis whose brush the keyboard changes */
   /* the keyboard moves the upper end of the brush of the axis `focus`; FALSE: the lower end */
   gboolean is_upper;
   double width, height; /* size of the scene that is shown, in scene units */
@@ -70,7 +70,8 @@ picture_of (BisectionParallelView *self)
                                .is_upper = self->is_upper };
 }
 
-/* The functions below describe the brushes in words. */
+/* The functions below describe in words the brushes: the value ranges to which candidates are
+ * restricted. */
 
 /* Returns the title of the i-th axis with the range of its brush, such as "Pins: 64 to 256"; free
  * with g_free. */

@@ -12,8 +12,9 @@
 #define LOOK_SECONDS 2 /* the folder of results is read at most once in this time, in seconds */
 /* after a reading of the folder, SHARE times its duration must pass before the next one */
 #define SHARE 20
-#define MOST_ROWS 200  /* largest number of shards in the list */
-#define LEAST_ROWS 6   /* number of rows that the list can show without scrolling */
+#define MOST_ROWS 200 /* largest number of shards in the list */
+/* least number of rows for which the list of shards has room without scrolling */
+#define LEAST_ROWS 6
 #define ROW_HEIGHT 22
 
 struct _BisectionShardsView {
@@ -24,9 +25,9 @@ struct _BisectionShardsView {
   GtkExpander *expander;
   GtkScrolledWindow *scroller;
 
-  IcnShardPlan *plan;       /* plan of the sweep that the document shows, or NULL */
-  guint n_done;             /* number of simulated candidates when the folder was read last */
-  char *shown;              /* the texts of all rows in the list, as one text; NULL: none */
+  IcnShardPlan *plan; /* plan of the sweep that the document shows, or NULL */
+  guint n_done;       /* number of simulated candidates when the folder was read last */
+  char *shown;        /* the texts of all rows in the list, as one text; NULL: none */
   guint look_id;
   gint64 started; /* time at which the last reading of the folder began, in microseconds */
   BisectionJob *job;
@@ -115,7 +116,8 @@ add_row (BisectionShardsView *self, const char *words, gboolean is_failed)
   gtk_list_box_append (self->list, label);
 }
 
-/* Fills the list with the shards of the sweep that are not done. Failed ones are at the top. */
+/* Fills the list with those shards (parts) of the sweep that are not done. Failed ones are at the
+ * top. */
 static void
 show_rows (BisectionShardsView *self, const GArray *status)
 {

@@ -21,7 +21,8 @@ struct _BisectionSpaceForm {
 
 G_DEFINE_FINAL_TYPE (BisectionSpaceForm, bisection_space_form, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* The functions below show and choose the base designs. */
+/* The functions below show which designs are base designs, which the sweep varies, and let the user
+ * choose them. */
 
 static void
 on_base (BisectionSpaceForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkSwitch *of)
@@ -76,7 +77,7 @@ show_bases (BisectionSpaceForm *self)
   }
 }
 
-/* The functions below show and add axes, constraints and objectives. */
+/* The functions below show and add axes, constraints and objectives of the sweep. */
 
 static AdwPreferencesGroup *
 group_of (BisectionSpaceForm *self, BisectionSpacePart part)

@@ -375,7 +375,7 @@ on_remove (BisectionSpaceRow *self)
   bisection_space_remove (self->document, self->part, self->i);
 }
 
-/* The functions below make the row. */
+/* The functions below make the widgets of the row. */
 
 static GtkDropDown *
 add_choice (BisectionSpaceRow *self, const char *title, GtkWidget **row_made)

@@ -78,7 +78,7 @@ bisection_channel_list_at (BisectionChannelList *self, guint position)
   return position < self->n_channels ? self->order[position] : ICN_NONE;
 }
 
-/* The functions below return the values and texts in the columns. */
+/* The functions below return the values and texts in the columns of the list. */
 
 gboolean
 bisection_channel_list_has_names (BisectionChannelList *self)

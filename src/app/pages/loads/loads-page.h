@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLoadsPage: the load that the chosen design's traffic puts on every channel, the
- * throughput that results from the largest load, and how close this load is to its lower bounds. */
+/* BisectionLoadsPage: a page with the load that the chosen design's traffic puts on every channel,
+ * the throughput that results from the largest load, and how close this load is to its lower
+ * bounds. */
 #pragma once
 
 #include "page.h"

@@ -66,7 +66,8 @@ bisection_measure_bar_get_record (BisectionMeasureBar *self)
                                                                        : NULL;
 }
 
-/* The functions below run the job that measures the use of channels. */
+/* The functions below run the background job that measures how much of its bandwidth each channel
+ * uses. */
 
 static gpointer
 simulate (gpointer input, GCancellable *cancellable, GError **error)

@@ -40,7 +40,8 @@ current_analysis (BisectionWorstCaseBar *self)
   return evaluation != NULL ? evaluation->analysis : NULL;
 }
 
-/* The functions below start and stop the background job that searches, and receive its result. */
+/* The functions below start and stop the background job that searches for the worst permutation,
+ * and receive its result. */
 
 static void
 found (gpointer result, const GError *error, gpointer data)

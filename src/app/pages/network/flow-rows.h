@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tells which pairs of nodes use which channels, as rows of a table: for a selected pair the
- * channels that its messages cross, for a selected channel the pairs that load it. To be computed
- * in the background, as a large network has many pairs and channels. */
+/* Computes the rows of a table that tells which pairs of nodes use which channels: for a selected
+ * pair, the channels that its messages cross; for a selected channel, the pairs that load it. To be
+ * done in the background, as a large network has many pairs and channels. */
 #pragma once
 
 #include "analysis.h"

@@ -63,9 +63,9 @@ struct _BisectionNetworkPage {
   const IcnDemonstration *demonstration;
   /* the demonstration's study and its analysis; NULL: no demonstration is shown */
   IcnWorkbench *bench;
-  IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
+  IcnDesign *before; /* copy of the chosen design, made when the demonstration began */
 
-  char *name;           /* name of the design that is shown */
+  char *name; /* name of the design that is shown */
   /* The nodes and the channel that the figure to be shown selects, as text (IcnFigure.pair and
    * IcnFigure.through). They are kept until the figure's network is analysed, so that
    * bisection_pick_parse() can read them; then they are NULL. */

@@ -23,7 +23,7 @@ struct _BisectionTouch {
   BisectionPictureView *picture;
   BisectionDocument *document; /* NULL before the first update */
   GSimpleActionGroup *actions;
-  GtkWidget *popover; /* menu at the pointer; NULL until it is first opened */
+  GtkWidget *popover;                /* menu at the pointer; NULL until it is first opened */
   void (*on_closed) (gpointer page); /* called when the popover has closed */
   /* name of the vertex that an edit has moved, which is to be selected again once the edited
    * network is drawn; or NULL */
@@ -97,7 +97,8 @@ has_places (const Selection *selection)
 typedef struct {
   const char *name; /* name of the action, without "touch." */
   gboolean (*suits) (const Selection *selection);
-  /* number of vertices that the edit is given by name: 2 (both), 1 (the one selected last) or 0 */
+  /* number of selected vertices whose names are passed to the edit: 2 (both), 1 (the one selected
+   * last) or 0 */
   guint n_names;
   IcnEdgeChange change;
   double factor;

@@ -20,8 +20,8 @@ BisectionTouch *bisection_touch_new (GtkWidget *page, BisectionPictureView *pict
                                      void (*on_closed) (gpointer page));
 void bisection_touch_free (BisectionTouch *touch);
 
-/* Whether the menu at the pointer is open. It points at a place in the picture, so the picture
- * should keep its size as long as it is. */
+/* Returns whether the menu of edits is open. It points at a place in the picture, so the picture
+ * should keep its size as long as the menu is open. */
 gboolean bisection_touch_is_open (const BisectionTouch *touch);
 
 /* To be called after the selection or the document has changed: enables the actions that suit what

@@ -41,15 +41,15 @@ struct _BisectionTrafficPainter {
   /* the squares of the matrix that were painted since the view drew it; the overlay shows their new
    * rates */
   GHashTable *painted;
-  double most;            /* largest mean rate of a square of the matrix when the stroke began; a
-                             square's colour shows its rate as a fraction of `most` */
+  double most; /* largest mean rate of a square of the matrix when the stroke began; a
+                  square's colour shows its rate as a fraction of `most` */
 
   /* index of the square of the matrix that is selected with the arrow keys, or NO_SQUARE */
   guint focus;
   gboolean is_painting;
   gboolean is_pending; /* TRUE if `rate` has changes that are not stored in the document yet */
-  double value; /* rate that the present stroke gives to each square that it passes */
-  double x, y;  /* position of the pointer during a stroke, scene units */
+  double value;        /* rate that the present stroke gives to each square that it passes */
+  double x, y;         /* position of the pointer during a stroke, scene units */
   guint n_strokes;
 };
 
@@ -170,7 +170,7 @@ update_overlay (BisectionTrafficPainter *self)
   bisection_scene_view_set_overlay (self->view, overlay);
 }
 
-/* The functions below edit the traffic. */
+/* The functions below edit the design's traffic matrix. */
 
 /* Chooses the name for painted traffic: the name that the design's painted traffic already has, or
  * a name that no design has. Designs whose traffic has the same name count as having the same

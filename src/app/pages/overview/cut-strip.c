@@ -17,7 +17,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MOST_DESIGNS 6   /* largest number of designs in the drawing */
+#define MOST_DESIGNS 6 /* largest number of designs in the drawing */
 /* The drawing gets another scale if the wires of every design would take less than 1/KEPT of its
  * height (full_of). */
 #define KEPT 8

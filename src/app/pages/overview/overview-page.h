@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionOverviewPage: the network of the chosen design with a cut and the number of channels
- * across each boundary between columns, the latency of all designs, the key numbers and the
- * equations. What the user points at in one of these is highlighted in the others. */
+/* BisectionOverviewPage: a page with the drawn network of the chosen design, its cut and a bar
+ * chart of the number of channels across each boundary between columns of nodes; the latency curves
+ * of all designs; the key numbers; and the equations. What the user points at in one of these is
+ * highlighted in the others. */
 #pragma once
 
 #include "page.h"

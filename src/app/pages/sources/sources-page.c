@@ -27,7 +27,7 @@ struct _BisectionSourcesPage {
   GPtrArray *entries; /* array of Entry: the studies that were read */
   /* key of a source, such as "dally1990" → AdwPreferencesGroup with the rows of its studies */
   GHashTable *groups;
-  GPtrArray *rows;    /* the BisectionStudyRow widgets made so far */
+  GPtrArray *rows; /* the BisectionStudyRow widgets made so far */
   /* tick callback that adds rows for more studies, a few in each frame; 0: none */
   guint filling_id;
   GtkSearchEntry *search;
@@ -51,7 +51,7 @@ const BisectionPageRow bisection_sources_page_row = { "sources", N_ ("Sources"),
                                                       "bisection-sources-symbolic",
                                                       bisection_sources_page_get_type };
 
-/* The functions below read the studies. */
+/* The functions below read the studies of the gallery in the background. */
 
 typedef struct {
   char *id;
@@ -119,8 +119,8 @@ check_all (BisectionSourcesPage *self)
   check_more (self);
 }
 
-/* The functions below draw the pictures of the rows. Only one picture is drawn at a time, so that
- * at most one processor is busy. */
+/* The functions below draw the pictures in the rows of studies. Only one picture is drawn at a
+ * time, so that at most one processor is busy. */
 
 typedef struct {
   char *id;

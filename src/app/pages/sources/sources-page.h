@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSourcesPage: the gallery of studies that come with the program, grouped by the
- * publication or lesson they are from. */
+/* BisectionSourcesPage: a page with the gallery of studies that come with the program, grouped by
+ * the publication or lesson they are from. */
 #pragma once
 
 #include "page.h"
