@@ -603,8 +603,8 @@ listen_for_escape (GtkWidget *row)
   gtk_widget_add_controller (row, keys);
 }
 
-/* Adds to a row a control for a number or a text. The error message goes below the control and has
- * the full width of the row. */
+/* Makes the widgets of a row whose control is for a number or a text. The error message goes below
+ * the control and has the full width of the row. */
 static void
 add_entry (FieldRow *self)
 {

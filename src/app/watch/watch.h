@@ -14,9 +14,8 @@ typedef struct _IcnTheme IcnTheme;
 #define BISECTION_TYPE_WATCH (bisection_watch_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 
-#define BISECTION_WATCH_MOST                                                                       \
-  2 /* largest number of designs that can be watched at the same time                              \
-     */
+/* largest number of designs that can be watched at the same time */
+#define BISECTION_WATCH_MOST 2
 
 /* Properties: "running" (boolean), "table" (boolean: shows messages as a table instead of the
  * picture). Actions: "watch.running", "watch.step", "watch.back", "watch.restart", "watch.next" and

@@ -13,7 +13,7 @@
 /* after a reading of the folder, SHARE times its duration must pass before the next one */
 #define SHARE 20
 #define MOST_ROWS 200 /* largest number of shards in the list */
-/* least number of rows for which the list of shards has room without scrolling */
+/* the list of shards has room for up to this number of rows without scrolling */
 #define LEAST_ROWS 6
 #define ROW_HEIGHT 22
 
