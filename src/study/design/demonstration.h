@@ -12,7 +12,8 @@ typedef struct {
   char key; /* letter key that starts the demonstration while a simulation is being watched */
   const char *help;     /* translatable sentence that says what can be seen */
   const char *settings; /* settings of the design, in the syntax of the option --design */
-  double speed;         /* cycles per second at which the phenomenon appears within half a minute */
+  double speed;         /* how many cycles are simulated per second of watching, so that the
+                           phenomenon appears within half a minute */
   double load; /* multiple of the load at which the design's theory saturates or, without a theory,
                   of the ideal throughput */
 } IcnDemonstration;

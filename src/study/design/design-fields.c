@@ -150,8 +150,9 @@ reads_gap (const IcnDesign *design)
   return design->processors.threads > 0;
 }
 
-/* Masks for IcnField.affects. TIMED: for fields that change channel widths and delays. LOADED: for
- * fields that change routes and channel loads as well. */
+/* Masks for IcnField.affects. TIMED: for fields that change widths, times or lengths but no routes,
+ * so that closed forms, theory and simulation must be computed again. LOADED: for fields that
+ * change routes and channel loads as well. */
 #define TIMED (ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION)
 #define LOADED (TIMED | ICN_AFFECTS_LOADS)
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Compares designs, and makes keys. A key is a text of those settings of a design on which certain
- * results depend. */
+/* Compares designs, and makes keys of results: a key is a text of all settings of a design that
+ * certain results depend on, by which stored results are found again. */
 #include "design.h"
 #include "traffic.h"
 
@@ -104,9 +104,9 @@ key_value (const IcnField *field, const IcnDesign *design)
   return g_strdup_printf ("%s:%s", design->traffic.choice.row->id, digest);
 }
 
-/* Whether a field is left out of keys: a field added later to the program (is_late) that has its
- * default, or the value that all designs had before the field existed. Keys of results stored
- * earlier then stay the same. */
+/* Whether keys leave out the design's value of this field. They do so for a field that was added
+ * later to the program (is_late) and whose value is the default or, if IcnField.before is given,
+ * that value. So results that were stored before the field existed keep their keys. */
 static gboolean
 is_left_out (const IcnField *field, const IcnDesign *design)
 {

@@ -14,7 +14,8 @@
 #include "topology-kinds.h"
 #include "traffic.h"
 
-/* The value of a key in a list of keys and values, alternating; NULL if the key is not in it. */
+/* Returns the value that follows `key` in `settings`, a list of alternating keys and values; NULL
+ * if the key is not in it. */
 static const char *
 value_of (char *const *settings, const char *key)
 {
@@ -63,10 +64,10 @@ icn_design_take_usual (IcnDesign *design)
     icn_field_set (icn_field_find (usual[i]), design, usual[i + 1], NULL);
 }
 
-/* The id of the topology that `settings` select: the value of `topology`. Without it, the topology
- * that has one of the settings as a parameter with chooses_row (parameter.h), as
- * "name=Butterfly.8.8" selects the networks of modules. NULL if the settings leave the topology
- * unchanged. */
+/* Returns the id of the topology that `settings` select: the value of the key `topology` or,
+ * without this key, the topology of which one of the settings is a parameter that implies it
+ * (chooses_row in parameter.h), as "name=Butterfly.8.8" implies the networks of modules. NULL if
+ * the settings leave the topology unchanged. */
 static const char *
 find_topology (char *const *settings)
 {
@@ -115,9 +116,10 @@ settle_radix (IcnTopologySettings *topology)
 gboolean
 icn_design_set (IcnDesign *design, char *const *settings, GError **error)
 {
-  /* Keys on which others depend come first: topology determines which settings are legal, k and
-   * nodes determine n, a router sets defaults of its fields, switching sets the default of the
-   * buffer, a budget in Gb/s needs the rate, and routes need the routing that reads them. */
+  /* These keys are set before all others, because the legal values or defaults of other keys depend
+   * on them: topology determines which settings are legal, k and nodes determine n, a router sets
+   * defaults of its fields, switching sets the default of the buffer, a budget in Gb/s needs the
+   * rate, and routes need the routing that reads them. */
   static const char *const first[] = { "topology",  "k",    "nodes",   "router",
                                        "switching", "rate", "routing", NULL };
   g_auto (IcnDesign) trial = { .label = NULL };
@@ -316,10 +318,10 @@ icn_design_check_read (const IcnDesign *design, const char *settings, GError **e
   return TRUE;
 }
 
-/* Checks that the design has one channel delay for all channels, or one for each class of channels.
- * Only one for all is legal in an indirect network whose router gives the channels of terminals no
- * delay: there is no formula for the zero-load latency of stored messages where channels without a
- * delay follow channels with one. */
+/* Checks the number of channel delays: one for all channels, or one for each channel class
+ * (dimension or kind of link). In an indirect network whose router charges no delay on the channels
+ * of terminals, only one for all channels is legal, because the formula for the zero-load latency
+ * of stored messages does not cover a mixture of channels with and without delay. */
 static gboolean
 check_channel_delays (const IcnDesign *design, GError **error)
 {

@@ -82,17 +82,17 @@ void icn_design_free (IcnDesign *design); /* releases a reference */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDesign, icn_design_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 
-/* Returns which results may differ between two designs: the combined masks of the fields that
- * differ (field.h); 0 if all fields are equal. Members that no field shows, such as the pins of a
- * budget without pins, are ignored. A setting that another setting makes unused counts as
- * ICN_AFFECTS_PICTURE only. Files are compared by their names, not their contents. */
+/* Returns which results may differ between two designs: the union of the masks IcnField.affects of
+ * the fields in which they differ; 0 if all fields are equal. Members that no field shows, such as
+ * the pins of a budget without pins, are ignored. A setting that another setting makes unused
+ * counts as ICN_AFFECTS_PICTURE only. Files are compared by name, not by contents. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
 /* TRUE if all fields and IcnDesign.extra are equal. */
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b);
 
-/* A text of all settings that affect any of the results in the mask, "topology=torus,k=8,n=2,": the
- * key of these results. If the keys of two designs are equal, these results are equal, too. Files
- * are included by their contents. Free with g_free. */
+/* Returns the key of the results in the mask `affects`: a text of all settings on which these
+ * results depend, such as "topology=torus,k=8,n=2,". If the keys of two designs are equal, these
+ * results are equal, too. A file is represented by its contents. Free with g_free. */
 char *icn_design_key (const IcnDesign *design, IcnAffects affects);
 
 #define ICN_DESIGN_MAX_COLOR 63 /* largest index of a colour */
@@ -107,13 +107,13 @@ icn_design_color (guint place)
 /* The design's label, or the topology's name if the label is empty; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
 
-/* Fills in the members of `settings` that do not depend on the channel width. They suffice for
- * IcnTheory.why_not, which says why a theory does not apply. */
+/* Fills in those members of `settings` that do not depend on the channel width. These members
+ * suffice for calling IcnTheory.why_not, which says why a theory does not apply to a design. */
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
-/* Whether routes may be longer than shortest paths, as with Valiant's routing. FALSE in multistage
- * networks with stages at which messages may take any output: these stages serve as the first phase
- * of Valiant's routing, so that its routes are not longer. */
+/* Whether routes may be longer than shortest paths, as with Valiant's routing. FALSE in a
+ * multistage network with extra stages at which a message may take any output: Valiant's routing
+ * uses these stages as its random first phase, so its routes are not longer. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
 /* Whether the budget gives channels of different dimensions different widths. */
@@ -154,10 +154,10 @@ gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **err
  * value may be unused. Documents and common settings need not pass this check. */
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
-/* Like icn_design_parse, for a design whose settings are partly in `common`, settings that several
- * designs share, such as "length=100,traffic=tornado"; NULL: none. Those in `settings` override
- * those in `common`; k in `settings` also overrides N in `common`, and N overrides k. If `common`
- * has N without k and n, icn_design_take_nodes sets N. */
+/* Like icn_design_parse, for a design whose settings come from two texts. common: settings that
+ * several designs share, such as "length=100,traffic=tornado", or NULL. settings: the design's own,
+ * which override the common ones; k among them also overrides a common N. Within `common`, N
+ * overrides k. If `common` has N without k and n, icn_design_take_nodes sets N. */
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
 
@@ -166,8 +166,9 @@ gboolean icn_design_parse_common (IcnDesign *design, const char *common, const c
  * NULL and sets *rest to the whole text. Free both with g_free. */
 char *icn_design_split_nodes (const char *settings, char **rest);
 
-/* Sets fields as icn_design_parse does, from an array of keys and values, alternating, then NULL.
- * Does not set the defaults that settings imply together (`implied` in topology.h). */
+/* Sets fields as icn_design_parse does, from an array of alternating keys and values that ends with
+ * NULL. Unlike icn_design_parse, does not set the defaults that certain settings imply together
+ * (`implied` in topology.h). */
 gboolean icn_design_set (IcnDesign *design, char *const *settings, GError **error);
 
 /* Checks all fields, and the conditions that concern several fields, including sizes. */
@@ -198,10 +199,11 @@ struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
                           char **how, GError **error);
 
-/* Sets N to the common value `nodes`. n stays, and integer radices stay integers, but differ
- * between dimensions if no k^n is N. If N cannot be set directly in the design's kind of topology,
- * k may stay and n change. FALSE if there is no such network; *nearest is then the closest N that
- * the design can have, else NAN. nearest may be NULL. */
+/* Sets the number of nodes N to `nodes`, the common value of all designs, and keeps n. If the
+ * radices are integers, they stay integers, and differ between dimensions if N is no n-th power. If
+ * the design's kind of topology cannot have this N with the same n, n may change and k stay. FALSE
+ * if there is no such network; *nearest is then the closest N that the design can have, or NAN if
+ * unknown. nearest may be NULL. */
 gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError **error);
 
 /* Sets any field to a common value, from a text that is checked with the design's other settings.

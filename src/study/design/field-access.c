@@ -167,7 +167,8 @@ icn_field_get_nodes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *desig
   return icn_number_to_text (icn_topology_nodes (&design->topology));
 }
 
-/* The keys that determine the size of networks of this kind, as words for error messages. */
+/* Names in words, for error messages, the keys that determine the size of networks of this kind: k,
+ * n or nodes. */
 static const char *
 size_words (const IcnTopologyKind *kind)
 {
@@ -215,8 +216,9 @@ icn_field_get_routing (const IcnField *field G_GNUC_UNUSED, const IcnDesign *des
   return g_strdup (design->router.routing->id);
 }
 
-/* Sets the routing. With a routing that takes listed routes, the design keeps the routes that it
- * has or, if a file is named after the routing as in table:FILE, gets the routes in the file. */
+/* Sets the routing. A text "table:FILE" also reads the list of routes from FILE into the design.
+ * The text "table" alone selects the same routing and keeps the list of routes that the design has.
+ */
 gboolean
 icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {

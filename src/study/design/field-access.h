@@ -7,10 +7,10 @@
 
 #define ICN_MAX_LABEL 100 /* longest label, in characters */
 
-/* Helpers for functions that set a field. icn_field_refuse sets the error with key, text and legal
- * values, and returns FALSE. icn_field_read_number parses a number of the field's type within its
- * range. icn_field_set_choice sets a field whose choices are the values of an enumeration, in
- * order. */
+/* Helpers for functions that set a field. icn_field_refuse sets an error that names the field's
+ * key, the refused text and the legal values, and returns FALSE. icn_field_read_number parses a
+ * number of the field's type and checks its range. icn_field_set_choice is the setter of fields
+ * whose choices are the values of an enumeration, in order. */
 gboolean icn_field_refuse (const IcnField *field, const char *text, GError **error);
 gboolean icn_field_read_number (const IcnField *field, const char *text, double *number,
                                 GError **error);
@@ -38,6 +38,7 @@ const IcnChoice *icn_field_choose_routing (guint *n_choices);
 const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);
 
-/* The fields that every design has, ordered by group; the last row has no key. The complete field
- * table has, after each group, the fields that icn_field_append_parameters appends. */
+/* The fields that are not parameters of a topology, wire law and so on, ordered by group and ended
+ * by a row without key. The complete field table (icn_fields) also has the fields of parameters,
+ * which icn_field_append_parameters appends after each group. */
 extern const IcnField icn_design_fields[];

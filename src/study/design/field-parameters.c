@@ -41,9 +41,10 @@ theory_of (const IcnDesign *design)
   return theory != NULL ? theory->row.parameters : NULL;
 }
 
-/* Tables, such as that of the topologies, whose rows have parameters of their own: each parameter
- * is a field of designs. values: offset in IcnDesign of the values of the chosen row's parameters.
- * table: NULL for topologies, whose rows are of another type. */
+/* Tables whose rows have parameters of their own, such as the table of topologies; each of these
+ * parameters is a field of designs. values: offset in IcnDesign of the IcnValues with the
+ * parameters of the chosen row. table: NULL for topologies, whose rows are of another type than
+ * those of an IcnTable. */
 static const struct {
   IcnFieldGroup group;
   const char *key;
@@ -71,8 +72,8 @@ table_of (IcnFieldGroup group)
   return i;
 }
 
-/* Sets *id to the id of row i of a table, and *list to the parameters of this row; FALSE after the
- * last row. table: index in `tables`. */
+/* Sets *id to the id of row i of a table, and *list to the parameters of this row. Returns FALSE if
+ * the table has no row i. table: index in `tables`. */
 static gboolean
 find_row (guint table, guint i, const char **id, ParameterList *list)
 {
@@ -96,8 +97,9 @@ is_there (const GArray *fields, const IcnParameter *parameter)
   return FALSE;
 }
 
-/* Whether the window shows the parameter only under "More", as few users need it: texts, except
- * those that determine the network, such as the name of a network or of a file of links. */
+/* Whether the window shows the parameter only under "More", as few users need it. This is so for
+ * parameters that are texts, except those that determine the network: the name of a network or of a
+ * file of links. */
 static gboolean
 is_rare (const IcnParameter *parameter)
 {

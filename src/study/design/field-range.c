@@ -11,8 +11,8 @@
 
 #define MOST_WHOLE 64 /* a range of at most this many integers is swept completely */
 #define EQUAL_STEPS 20
-/* A logarithmic range is swept in powers of two, from 1/REACH to REACH times the present number. If
- * the present number is 0, USUAL takes its place. */
+/* A logarithmic range is swept in powers of two, from 1/REACH to REACH times the present value of
+ * the setting, or of USUAL if the present value is 0. */
 #define REACH 64.0
 #define USUAL 8.0
 

@@ -15,7 +15,8 @@ typedef struct {
 gboolean icn_field_range (const IcnField *field, const IcnDesign *design, IcnFieldRange *range,
                           GError **error);
 
-/* The number in a value of the setting, such as 1024 of "bisection:1024"; NAN if there is none. */
+/* The number contained in `text`, a value of the setting, such as 1024 in "bisection:1024"; NAN if
+ * it contains none. */
 double icn_field_number (const IcnField *field, const char *text);
 
 /* Returns the setting's value in this design with its number replaced by `number`: for a design

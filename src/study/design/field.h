@@ -24,8 +24,8 @@ typedef enum {
 /* Whether all designs of a study can have one common value of the field (common.h). */
 typedef enum {
   ICN_COMMON_MAY,
-  ICN_COMMON_FIRST, /* common unless the designs differ in it: a condition under which designs are
-                       compared, such as length */
+  ICN_COMMON_FIRST, /* common in a new study if all its designs have the same value: a condition
+                       under which designs are compared, such as length */
   ICN_COMMON_NEVER, /* never common: a field that distinguishes designs */
 } IcnCommon;
 
@@ -52,21 +52,22 @@ struct _IcnField {
   gboolean logarithmic; /* sliders for the field have a logarithmic scale */
   gboolean has_measure; /* for TEXT: values such as "pins:128" end with a colon and a number, and a
                            sweep can vary this number */
-  gboolean is_file;     /* for TEXT: the value is the name of a file, which `set` reads, or the
-                           contents of such a file. Designs for which is_read returns FALSE do not
-                           have this field. Fields of parameters have IcnParameter.is_file instead;
-                           icn_field_is_file looks at both */
-  const char *reads_file; /* for CHOICE: a choice after which the value can name a file, as in
-                             "table:FILE"; `set` reads the file into another field. NULL if there is
-                             no such choice */
+  /* for TEXT: the value is the name of a file, which `set` reads, or the contents of such a file. A
+   * design for which is_read returns FALSE has no value of this field. A field made from a
+   * parameter has IcnParameter.is_file instead; icn_field_is_file tests both */
+  gboolean is_file;
+  const char *reads_file; /* for CHOICE: the choice that may be followed by the name of a file,
+                             as in "table:FILE"; `set` reads the file into another field. NULL if
+                             there is no such choice */
   gboolean is_told;       /* documents and reports contain the value even if it is the default */
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
   gboolean is_late;     /* the field was added to the program later: it is left out of design keys
                            if it has its default, so that results stored before the field existed
                            keep their keys */
-  const char *before;   /* for a late field: the value that all designs had in effect before the
-                           field existed, if that is not the default. Keys leave out this value
-                           instead of the default. NULL for other fields */
+  const char *before;   /* for a late field whose default differs from what the program did
+                           before the field existed: the value that stands for the old behaviour.
+                           Keys leave out this value instead of the default. NULL for other
+                           fields */
   /* Whether the user has set the field. Given only for fields, such as vcs, for which a value that
    * was set has another effect than an equal default; documents always contain a value that was
    * set. NULL for all other fields. */
@@ -114,8 +115,9 @@ const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
  * calculated from k. */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
-/* The name of a file in a value such as "table:FILE", where the choice before the colon reads a
- * file (reads_file), as a pointer into `text`; NULL if the text names no file. */
+/* The name of the file in `text`, a value such as "table:FILE" in which the word before the colon
+ * is the choice IcnField.reads_file. Returns a pointer into `text`; NULL if the text names no file.
+ */
 const char *icn_field_file_in (const IcnField *field, const char *text);
 
 /* The name of the file in a setting's value, as a pointer into `value`: the whole value, or what
@@ -144,9 +146,9 @@ gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError
 /* FALSE if the field is unused because of the design's topology or another setting. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 
-/* What would read the field, in the plural, such as "routers that charge a delay", if nothing in
- * the design reads it and the field has no effect; translated, free with g_free. NULL if something
- * reads the field. */
+/* If nothing in the design reads the field, so that it has no effect: a translated noun in the
+ * plural that names what would read it, such as "routers that charge a delay"; free with g_free.
+ * NULL if something reads the field. */
 char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 
 /* Returns FALSE, with an error, if the design's topology does not have the field and the text is
@@ -154,8 +156,8 @@ char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *design, const char *text,
                                    GError **error);
 
-/* Whether documents store the field. FALSE for k if nodes is given and vice versa, and for fields
- * whose value the topology determines. */
+/* Whether documents store the field. FALSE for fields whose value the topology determines, for k if
+ * the design is given by N (nodes), and for nodes if it is given by k. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
 
 /* Whether two designs have the same value of a field. Compares the values as they are stored,

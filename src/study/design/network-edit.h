@@ -9,8 +9,8 @@
 /* Whether the network of the design is an edge list. */
 gboolean icn_design_has_list (const IcnDesign *design);
 
-/* Turns the design into one whose network is read from a file, with `text` as the value of the
- * setting that names the file. */
+/* Makes the network of the design an edge list. text: the new value of the setting `graph`: an edge
+ * list, or the name of a file that contains one. */
 gboolean icn_design_take_list (IcnDesign *design, const char *text, GError **error);
 
 /* Edits the network of a design. net, placement: the design's network and the positions of its

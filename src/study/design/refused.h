@@ -7,8 +7,8 @@
 #include "study-types.h"
 
 typedef struct {
-  char **asked; /* settings that the user gave, keys and values alternating; NULL: the settings of
-                   the design in the study */
+  char **asked; /* the refused settings as the user gave them, alternating keys and values; NULL:
+                   the user gave none, and the refused design is that of the study */
   GError *why;
 } IcnRefused;
 
