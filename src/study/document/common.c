@@ -157,10 +157,10 @@ find_changed (const IcnStudy *study, const IcnStudy *before)
   return changed;
 }
 
-/* Index of a design from which the common value of a setting is taken: the first design that
- * follows the common value (icn_study_follows) and was not edited. If all designs that follow it
- * were edited, or if `changed` is NULL, the first design that follows it; -1 if no design does.
- * changed: [number of designs], whether each design was edited. */
+/* Returns the index of the design whose value of a setting is taken as the common value: the first
+ * design that follows the common value (icn_study_follows) and was not edited. If there is none, or
+ * if `changed` is NULL: the first design that follows it; -1 if no design does. changed: [number of
+ * designs], whether each design was edited. */
 static int
 find_common (const IcnStudy *study, const IcnField *field, const gboolean *changed)
 {
@@ -221,9 +221,9 @@ icn_study_settle (IcnStudy *study, const IcnStudy *before)
       settle_field (study, &fields[i], changed);
 }
 
-/* Sets a common value in design i and returns TRUE. If the design cannot have the value, appends
- * the design to `unable` and returns FALSE with the error, unless *error is set already. like: a
- * design that already has the value, or NULL. */
+/* Sets a field of design i to a common value and returns TRUE. If the design cannot have the value,
+ * appends the design to `unable`, sets the error unless *error is set already, and returns FALSE.
+ * like: a design that already has the value, or NULL. */
 static gboolean
 give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
             const IcnDesign *like, GPtrArray *unable, GError **error)

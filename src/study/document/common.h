@@ -41,27 +41,27 @@ gboolean icn_study_follows (const IcnStudy *study, guint design, const IcnField 
  * common value, else the first design that does; -1 if the setting is not linked. */
 int icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint wanted);
 
-/* Decides which settings are linked (have one common value in all designs) in a study that has no
- * list of linked settings. N, budget, wires, length and traffic are linked if all designs have the
- * same value. If there are several designs, any other setting is linked, too, if all designs have
- * the same value and it is not the default; settings that determine the network's shape are not
- * linked. */
+/* Decides which settings are linked (have one common value in all designs) in a study whose
+ * document does not list them. N, budget, wires, length and traffic are linked if all designs have
+ * the same value. Any other setting, except those of the network's shape, is linked if there are
+ * several designs and all have the same value, which is not the default. */
 void icn_study_link_shared (IcnStudy *study);
 
-/* To be called after designs were edited one by one. If a design's value of a linked setting now
- * differs from the common value, the design keeps it as its own. The first design that follows the
- * setting and was not edited since `before` determines the common value; without such a design, or
- * if `before` is NULL, the first design that follows the setting does. A setting that no design
- * follows any more is unlinked. before: the study before the edit, or NULL. */
+/* Brings the common settings up to date after designs were edited one by one. If a design's value
+ * of a linked setting now differs from the common value, the design is marked as keeping its own
+ * value. The common value is that of the first design that follows the setting and was not edited
+ * since `before`; without such a design, or if `before` is NULL, that of the first design that
+ * follows the setting. A setting that no design follows any more is unlinked. before: the study
+ * before the edit, or NULL. */
 void icn_study_settle (IcnStudy *study, const IcnStudy *before);
 
-/* To be called after designs were edited. If the study's title contains the previous number of
- * nodes, such as "1,024 nodes", replaces it by the present number. before: the study before the
- * edit. The title may be in the user's language. */
+/* Updates the study's title after designs were edited: the previous number of nodes in it, such as
+ * "1,024 nodes", is replaced by the present one. before: the study before the edit. A title in the
+ * user's language is updated, too. */
 void icn_study_follow_nodes (IcnStudy *study, const IcnStudy *before);
 
-/* To be called before the design is added to the study. For each linked setting in which the design
- * differs from the common value, marks that the design keeps its own value. */
+/* Prepares a design that is about to be added to the study: for each linked setting in which the
+ * design differs from the common value, marks that the design keeps its own value. */
 void icn_study_keep_own (const IcnStudy *study, IcnDesign *design);
 
 /* Sets a common setting in all designs that do not keep their own value. like: a design that

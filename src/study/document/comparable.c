@@ -24,8 +24,8 @@ say_nodes (const IcnStudy *study, guint first, guint other)
   return g_strdup_printf (_ ("%s has %s, %s has %s"), name, nodes, other_name, other_nodes);
 }
 
-/* Returns a text that says which of the designs `first` and `other` keeps its own value of a common
- * setting. To be called if their values differ. */
+/* Returns a text such as "4-cube keeps its own length" about two designs whose values of a common
+ * setting differ. It names `first` if `other` follows the common value, else `other`. */
 static char *
 say_own (const IcnStudy *study, guint first, guint other, const IcnField *field)
 {

@@ -14,8 +14,8 @@
 
 #define PLUS_MINUS "±"
 
-/* Headings that are no title of a quantity or a setting, and what a column with such a heading
- * means (IcnDataColumn.means). */
+/* Column headings that are recognised although they are no title of a quantity or a setting, each
+ * with the meaning of such a column (IcnDataColumn.means). */
 static const struct {
   const char *heading; /* heading of a column, whose case is ignored; translatable if the program
                           writes it in the user's language */
@@ -216,9 +216,9 @@ has_numbers (const IcnDataSet *set, guint column)
   return any;
 }
 
-/* The CSV file of a latency plot has the load in its first column, and above each other column the
- * name of a design. So if a set has a load but no quantity, the other columns of numbers become
- * latencies. */
+/* In a data set with a load but no quantity, makes the other columns of numbers latencies. This is
+ * for the CSV file of a latency plot, which has the load in its first column and above each other
+ * column the name of a design instead of a quantity. */
 static void
 take_designs (IcnDataSet *set)
 {
@@ -258,8 +258,9 @@ drop_unfit (IcnDataSet *set)
   }
 }
 
-/* Sets an error that names the line and the column of a CSV file. found: the error of the check of
- * the data set made from the file, which names rows and columns of the set, as in ".rows[2][1]". */
+/* Turns an error of the check of a data set into one that names the line and the column of the CSV
+ * file from which the set was made. found: the error of the check, which names a row and column of
+ * the set, as in ".rows[2][1]". */
 static void
 place_error (const GError *found, const IcnDataSet *set, const GPtrArray *rows, const char *file,
              GError **error)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnDataSet: measured or published numbers that a study keeps, to be drawn over its plots. A
- * column says what it means: a load, a number or setting of designs, the half width of the
- * confidence interval of the column before it, or the label of the row. */
+/* IcnDataSet: measured or published numbers that a study keeps and draws over its plots. Each
+ * column has a meaning: a load, a quantity or setting of designs, the half width of the confidence
+ * interval of the numbers in the column before it, or a text that labels the row. */
 #pragma once
 
 #include "operand.h"
@@ -14,18 +14,17 @@
 #define ICN_DATA_MAX_BYTES (8u << 20) /* most bytes of a CSV file */
 
 /* Meanings of a column besides a number or setting of designs (IcnDataColumn.means). */
-#define ICN_DATA_LOAD "load"         /* offered traffic of each node */
-#define ICN_DATA_INTERVAL                                                                          \
-  "interval"                         /* half width of the confidence interval of the column        \
-                                        before */
+#define ICN_DATA_LOAD "load" /* offered traffic of each node */
+/* half width of the confidence interval of the numbers in the column before */
+#define ICN_DATA_INTERVAL "interval"
 #define ICN_DATA_LABEL "label"       /* a text about the row */
 
 typedef struct {
   char *name;  /* heading of the column */
-  char *means; /* ICN_DATA_LOAD, ICN_DATA_INTERVAL or ICN_DATA_LABEL; or the id of a quantity or the
-                  key of a setting, with an argument if need be, as in the columns of a sweep
-                  (operand.h). A quantity at a load may lack the argument: it is then at the load of
-                  its row. NULL or "": the column is not used */
+  /* ICN_DATA_LOAD, ICN_DATA_INTERVAL or ICN_DATA_LABEL; or the key of a setting; or the id of a
+   * quantity, followed by @ and an argument if it needs one (operand.h). Without an argument, a
+   * quantity that depends on load is at the load of its row. NULL or "": the column is not used */
+  char *means;
   char *unit;  /* unit of the numbers; NULL or "": the unit that the program shows them in */
 } IcnDataColumn;
 
@@ -95,8 +94,8 @@ char *icn_data_column_words (const IcnDataColumn *column);
 /* Checks columns, units and cells. Errors begin with the member that is wrong, ".rows[2]: …". */
 gboolean icn_data_set_check (const IcnDataSet *set, GError **error);
 
-/* What the factor that converts the numbers of a column to the program's own unit depends on: a
- * property of the design, or nothing (ICN_DATA_PER_ONE). */
+/* Which property of a design determines the factor that converts the numbers of a column to the
+ * program's own unit; ICN_DATA_PER_ONE: none, the factor is the same for all designs. */
 typedef enum {
   ICN_DATA_PER_ONE,
   ICN_DATA_PER_CAPACITY, /* the number is a share of the design's capacity */

@@ -85,8 +85,8 @@ icn_history_free (IcnHistory *history)
   g_free (history);
 }
 
-/* Removes the oldest steps if there are too many or they take too much memory. Parts that a removed
- * step shared with the next one are then counted for the next one. */
+/* Removes the oldest steps if there are too many or they take too much memory. A part of the study
+ * that a removed step shared with the next step is then counted as memory of the next step. */
 static void
 forget_oldest (IcnHistory *history)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A lesson that has questions but no answers, such as the copy of a lesson for students
- * (marking/student-copy.h). Each of its questions is only a text, in which lines that begin with
- * ICN_OFFER are choices. */
+/* Open lessons: lessons with questions but without answers, such as the copy of a lesson for
+ * students (marking/student-copy.h). Each question is only a text. Lines of it that begin with
+ * ICN_OFFER are the choices. */
 #pragma once
 
 #include "step.h"

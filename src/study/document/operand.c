@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Short names that constraints may use for the quantities in which budgets are given. */
+/* Short names that users may write in constraints for the quantities that budgets limit. */
 static const char *const short_names[][2] = {
   { "pins", "pins_per_node" },
   { "width", "channel_width_bits" },

@@ -30,12 +30,13 @@ gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *ope
  * better, -1 if more is better. */
 gboolean icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError **error);
 
-/* Sets *simulated to the operand that a simulation gives for the same number at the same load, such
- * as "simulated_latency@80%s" for "latency@80%s". FALSE if there is none. */
+/* Sets *simulated to the simulated counterpart of an operand at the same load, such as
+ * "simulated_latency@80%s" for "latency@80%s". FALSE if the operand has none. */
 gboolean icn_operand_simulated (const IcnOperand *operand, IcnOperand *simulated);
 
 /* Whether the operand is calculated by the design's theory of latency under load, which may need
- * the flows between channels. If that is so for no operand, icn_evaluate_without_flows suffices. */
+ * the flows between channels. A caller that has no such operand can use icn_evaluate_without_flows,
+ * which is faster. */
 gboolean icn_operand_needs_flows (const IcnOperand *operand);
 
 /* The number of an operand for a design. For a setting: the number in its text, such as 128 in

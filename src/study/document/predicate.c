@@ -16,8 +16,8 @@
 #define FORM "NUMBER OR SETTING, then one of < <= > >= = != and a value, or " ICN_BUILDABLE
 
 static const struct {
-  const char *sign; /* the first of these that the text begins with is taken, so "<=" must precede
-                       "<" */
+  const char *sign; /* comparison sign. The first row whose sign the text begins with is taken,
+                       so "<=" must precede "<" */
   IcnCompare compare;
 } signs[] = {
   { "<=", ICN_COMPARE_AT_MOST }, { ">=", ICN_COMPARE_AT_LEAST }, { "!=", ICN_COMPARE_UNEQUAL },
@@ -57,7 +57,8 @@ parse_number (const IcnOperand *operand, const char *text, double *number, GErro
   return icn_error_value (error, operand->name, quoted, "a number");
 }
 
-/* Parses one alternative of the right side: a number, a range "A..B", or a word of a setting. */
+/* Parses one of the alternatives that may stand on the right side of a constraint: a number, a
+ * range "A..B", or, if the operand is a setting, a word. */
 static gboolean
 parse_compared (const IcnPredicate *predicate, char *text, IcnCompared *compared, GError **error)
 {

@@ -5,9 +5,9 @@
 
 #include "operand.h"
 
-#define ICN_BUILDABLE                                                                              \
-  "topology.buildable" /* the network can be built: its radix is an integer, and                   \
-                          it has no more vertices than a graph may have */
+/* Constraint that the network can be built: its radix is an integer, and it has no more vertices
+ * than a graph may have. */
+#define ICN_BUILDABLE "topology.buildable"
 
 typedef enum {
   ICN_COMPARE_LESS,
@@ -44,8 +44,8 @@ IcnPredicate *icn_predicate_parse (const char *text, GError **error);
 void icn_predicate_free (IcnPredicate *predicate);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPredicate, icn_predicate_free)
 
-/* Whether no graph is needed to test the constraint, as its operand is a setting, or a quantity
- * whose closed form is exact. */
+/* Whether the constraint can be tested without building the network's graph, because its operand is
+ * a setting or a quantity whose closed form is exact. */
 gboolean icn_predicate_is_of_settings (const IcnPredicate *predicate);
 
 /* Whether a design meets the constraint. value: the operand's number for the design

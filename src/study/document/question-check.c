@@ -63,8 +63,8 @@ check_asked_for (const char *id, GError **error)
   return NULL;
 }
 
-/* Checks a foreseen wrong answer to a question about a number: it is either a fixed value, or a
- * quantity of a design (quantity, design, argument, factor). */
+/* Checks a wrong answer that the author of a question about a number foresees: the answer must be
+ * either a fixed value or a quantity of a design (quantity, design, argument, factor). */
 static gboolean
 check_wrong_number (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -92,8 +92,8 @@ check_wrong_number (const IcnQuestion *question, const IcnMistake *mistake, GErr
                              quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
 }
 
-/* Checks a foreseen wrong answer to a question with choices: it must be one of the wrong choices.
- */
+/* Checks a wrong answer that the author of a question with choices foresees: it must be one of the
+ * wrong choices. */
 static gboolean
 check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -140,8 +140,9 @@ check_pick (const IcnQuestion *question, GError **error)
   return check_picked (question->pick, question->at, error);
 }
 
-/* Checks a foreseen wrong pick in a drawing: a channel or a node, as the question asks for, that
- * would be right for another kind of pick or for another design. */
+/* Checks a wrong pick in a drawing that the author of a question foresees: it must be the channel
+ * or node that would be right if the question asked for another kind of pick or about another
+ * design. */
 static gboolean
 check_wrong_pick (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -208,8 +209,9 @@ check_number (const IcnQuestion *question, GError **error)
                              quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
 }
 
-/* Checks a question whose answer is a design that meets limits: the limits must be of numbers that
- * need neither a simulation nor a search, and the example of an answer must not name files. */
+/* Checks a question whose answer is a design that meets limits. The limits must be on quantities
+ * that need neither a simulation nor a search, and the author's example of an answer must not name
+ * files. */
 static gboolean
 check_limits (const IcnQuestion *question, GError **error)
 {

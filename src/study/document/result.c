@@ -92,8 +92,8 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* Returns the length of the part of a result's key that lists the settings; the compatibility
- * number, which follows it at the end of the key, is not counted. */
+/* Returns the length in bytes of the settings in a result's key. The compatibility number of the
+ * program, which follows the settings at the end of the key, is not counted. */
 static gsize
 settings_length (const char *key)
 {
@@ -129,9 +129,9 @@ find_place (const GPtrArray *results, const IcnResult *result, gboolean *replace
   return i;
 }
 
-/* The index of the result to remove from a study that has too many: the first in `results` that
- * nobody asked for or, if all were asked for, the first. place: index of the result that was just
- * added, which is not removed. */
+/* The index of the result to remove from a study that has too many: the first in `results` that the
+ * user did not ask for or, if the user asked for all, the first. place: index of the result that
+ * was just added, which is not removed. */
 static guint
 find_least_wanted (const GPtrArray *results, guint place)
 {

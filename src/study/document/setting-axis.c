@@ -93,8 +93,8 @@ range_number (const Range *range, guint i)
   return range->multiplies ? range->from * pow (range->step, i) : range->from + i * range->step;
 }
 
-/* Appends the numbers of a range to `values` as texts, each behind a prefix such as "pins:", which
- * is the first `length` bytes of `before`. FALSE if there are too many. */
+/* Appends the numbers of a range to `values` as texts. Each text begins with a prefix such as
+ * "pins:", the first `length` bytes of `before`. FALSE if there are too many numbers. */
 static gboolean
 add_range (GPtrArray *values, const char *before, gsize length, const Range *range)
 {
@@ -134,9 +134,10 @@ add_all (GPtrArray *values, const IcnField *field, const IcnDesign *like, GError
   return TRUE;
 }
 
-/* Appends to `values` the values that `part` stands for: one of the comma-separated parts of an
- * axis's text, such as "8", "16..512 by 16" or "all". like: "all" stands for values from the range
- * that the setting has in this design. FALSE with an error if the part is wrong. */
+/* Appends to `values` the values that `part` stands for. part: one item of the comma-separated list
+ * that an axis has as its text, such as "8", "16..512 by 16" or "all". like: a design; "all" stands
+ * for values from the range that the setting has in it. FALSE with an error if the item is wrong.
+ */
 static gboolean
 add_part (GPtrArray *values, const char *part, const IcnField *field, const IcnDesign *like,
           GError **error)

@@ -36,9 +36,9 @@ typedef enum {
   ICN_AXIS_FACTORS, /* FROM..TO times FACTOR */
 } IcnAxisForm;
 
-/* Returns the form of `values`. If this is a single range such as "pins:64..512 by 8", sets *from
- * to "pins:64", *to to "512" and *step to "8", or to "1" if the text has no step. Otherwise sets
- * all three to NULL. Free them with g_free. */
+/* Returns the form of the text `values`. If the text is a single range such as "pins:64..512 by 8",
+ * sets *from to "pins:64", *to to "512" and *step to "8", or to "1" if the text has no step.
+ * Otherwise sets all three to NULL. Free them with g_free. */
 IcnAxisForm icn_setting_axis_split (const char *values, char **from, char **to, char **step);
 
 /* The values of an axis in the order in which its text lists them; free with g_strfreev. A text has

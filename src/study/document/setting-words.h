@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settings in words, for readers. */
+/* Texts that show settings to users: titles, values and units in the user's language instead of
+ * keys. */
 #pragma once
 
 #include "study-types.h"

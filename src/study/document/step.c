@@ -198,8 +198,9 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
 
 /* The functions below change the setting of a control to one of the control's values. */
 
-/* If an edit made the integer radices of `design` a real radix, sets integer radices that are as
- * equal as possible and give the same N, if there are any. before: the design before the edit. */
+/* If an edit of N or n made the integer radices of `design` one real radix, replaces it by integer
+ * radices that are as equal as possible and give the same N, if there are any. before: the design
+ * before the edit. */
 static void
 stay_whole (IcnDesign *design, const IcnDesign *before)
 {
@@ -299,8 +300,8 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
     icn_study_return_names (study, names, base);
 }
 
-/* The functions below describe the difference between two studies as settings, which repeat the
- * edit when they are applied. */
+/* The functions below find settings that turn the designs of one study into those of another, so
+ * that a step of a lesson can repeat an edit of the user. */
 
 /* Whether two studies have equal designs, field by field. Whether they also agree on which settings
  * all designs have in common is not tested. */
@@ -324,9 +325,9 @@ is_shape (const IcnField *field)
          strcmp (field->key, "nodes") == 0;
 }
 
-/* The settings in which design i differs from design i of `base`, as text; free with g_free.
- * for_all: the text is for all designs. It then has the number of nodes instead of k and n, because
- * k and n may differ between designs. */
+/* Returns a text of the settings in which design i of `study` differs from design i of `base`; free
+ * with g_free. for_all: the text will be applied to all designs. It then has the number of nodes
+ * instead of k and n, which may differ between designs. */
 static char *
 settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
 {
@@ -351,8 +352,8 @@ settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_
   return g_string_free (text, FALSE);
 }
 
-/* Returns `text` if its settings, applied to design `design` of `base` (-1: to all designs), give
- * `study`. Otherwise frees `text` and returns NULL. */
+/* Returns `text` if its settings, applied to the design of `base` at index `design` (-1: to all),
+ * turn `base` into `study`. Otherwise frees `text` and returns NULL. */
 static char *
 proven (const IcnStudy *study, const IcnStudy *base, int design, char *text)
 {

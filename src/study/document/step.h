@@ -34,10 +34,11 @@ typedef struct {
 typedef struct {
   double speed;  /* cycles per second; NAN: nothing is simulated */
   guint64 cycle; /* first cycle that is shown; 0: the first cycle in which a flit moves */
-  double load;   /* offered load, as a share of the load that saturates the figure's first design;
-                    NAN: ICN_MOTION_LOAD */
-  char *follow; /* source and destination, "0:5", of the message that is followed: of several such
-                   messages in the network at `cycle`, the oldest; NULL: no message is followed */
+  double load;   /* offered load, as a multiple of the load that saturates the first design of
+                    the figure; NAN: ICN_MOTION_LOAD */
+  char *follow;  /* source and destination, "0:5", of the message that is followed. If several
+                    such messages are in the network at `cycle`, it is the oldest. NULL: no
+                    message is followed */
 } IcnMotion;
 
 #define ICN_MOTION_MAX_CYCLE 100000 /* largest IcnMotion.cycle */
@@ -88,8 +89,8 @@ typedef struct {
   char *claim; /* id of a claim that must hold and from which the right choice follows; or NULL */
 
   char *quantity; /* id in quantity.h of the number asked for, or NULL */
-  char *design;   /* name of the design whose quantity is asked for, in whose drawing something is
-                     to be picked, or which the answer is to change */
+  char *design;   /* name of the design that the question is about: whose quantity is asked for,
+                     in whose drawing something is to be picked, or which the reader is to change */
   double at;      /* argument of the quantity, such as a load; for a pick: number of the node on
                      which the right pick depends, if its kind needs one (has_from in pick-kind.h);
                      else NAN */
@@ -186,12 +187,13 @@ GPtrArray *icn_step_words (const IcnStep *step, IcnRead when);
  * g_strfreev. */
 char **icn_step_paragraphs (const IcnStep *step, IcnRead when);
 
-/* Returns when readers see those texts of the step that are shown before its question is answered:
- * flags of IcnRead. */
+/* Returns the moments (IcnRead flags) at which readers see a text of the step before they answer
+ * its question. */
 IcnRead icn_step_before_answer (const IcnStep *step);
 
-/* Checks that settings such as "k=8,n=2" name no files. For settings from untrusted sources such as
- * answer sheets (marking/answer-sheet.h), which must not make the program read files. */
+/* Checks that no setting in a text such as "k=8,n=2" names a file. For settings from untrusted
+ * sources such as answer sheets (marking/answer-sheet.h), which must not make the program read
+ * files. */
 gboolean icn_settings_check_files (const char *settings, GError **error);
 
 /* The values that a control's text lists, in the same order; NULL if there are none or too many.
