@@ -124,10 +124,11 @@ icn_expectation_free (IcnExpectation *expectation)
   icn_record_free (&icn_expectation_record, expectation);
 }
 
-/* The functions below are for steps of lessons and for the objects that are stored inside one. */
+/* The functions below are for the steps of a lesson and for the objects inside a step, such as its
+ * question. */
 
-/* Frees all memory that an object of `size` bytes owns, and gives its members the values that they
- * have if the document contains none of them. */
+/* Frees all memory that an object owns, and gives its members the values that stand for members
+ * missing in the document. size: bytes of the object's struct. */
 static void
 reset (const IcnRecord *record, gpointer object, gsize size)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions that make, copy, compare and free the struct of an object in the study document, with
- * the objects inside it. They follow the table of its members (member.h). Members of type
- * ICN_MEMBER_OTHER are left alone. */
+/* Functions that make, copy, compare and free a struct that stores a JSON object of the study
+ * document, together with the objects inside it. The table of the object's members (member.h) tells
+ * them where the struct has texts, lists and pointers. Members of type ICN_MEMBER_OTHER are left
+ * alone. */
 #pragma once
 
 #include "member.h"
@@ -14,8 +15,8 @@ void icn_members_init (const IcnMember *members, gpointer record);
  * not distinguish them. */
 gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b);
 
-/* Replaces texts, lists and pointers of a struct by copies. To be called for a copy of the bytes of
- * a struct, which still points to what the original owns. */
+/* Makes a byte-by-byte copy of a struct independent of the original: replaces the texts, lists and
+ * pointers, which still belong to the original, by copies. */
 void icn_members_copy (const IcnMember *members, gpointer record);
 
 /* Frees texts, lists and pointers of a struct. */
@@ -25,14 +26,13 @@ void icn_members_clear (const IcnMember *members, gpointer record);
  * so that both share its memory. */
 void icn_members_share (const IcnMember *members, gpointer record, gconstpointer other);
 
-/* Bytes of memory that the texts, lists and pointers of a struct take, with what the allocator
- * adds. Lists that the struct shares with `other`, which may be NULL, are not counted. */
+/* Bytes of memory that the texts, lists and pointers of a struct take, including the overhead of
+ * malloc. Lists that the struct shares with `other`, which may be NULL, are not counted. */
 gsize icn_members_bytes (const IcnMember *members, gconstpointer record, gconstpointer other);
 
-/* The addresses (char **) of the texts of a struct that a reader reads at one of the times in
- * `when` (values of IcnRead, combined with |), without texts that are NULL. Texts of objects inside
- * the struct are included if the objects are in a list that is read at such a time. Free with
- * g_ptr_array_unref. */
+/* The addresses (char **) of those texts of a struct, except NULL, that a reader sees at one of the
+ * moments `when` (IcnRead flags). The texts of the objects in a list are included if readers see
+ * the list at such a moment. Free with g_ptr_array_unref. */
 GPtrArray *icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when);
 
 /* Allocate, copy and free the struct of an object that is an item of a list or that a pointer

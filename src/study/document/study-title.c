@@ -12,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* A word in a title counts as "nodes", or as the translation of that word, if this many first
- * characters are equal. */
+/* Number of leading characters that are compared to recognise the word "nodes", or its translation,
+ * in a title: inflected forms of the word are recognised, too. */
 #define WORD_START 4
 
 /* The number of nodes of all designs; NAN if it differs between designs. */

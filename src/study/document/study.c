@@ -184,8 +184,9 @@ take_words (char *name)
   return words;
 }
 
-/* Returns a table from names of designs to two bits: bit 0 is set if a design with this automatic
- * name has a two-way network, bit 1 if one has a one-way network. Free with g_hash_table_unref. */
+/* Returns a table that maps the automatic name of each design to two bits: bit 0 is set if a design
+ * with this name has a two-way network, bit 1 if one has a one-way network. Free with
+ * g_hash_table_unref. */
 static GHashTable *
 find_ways (const IcnStudy *study)
 {
@@ -340,8 +341,8 @@ add_step (GPtrArray *places, IcnStep *step)
 }
 
 /* Returns the places (char **) where the study refers to designs by name, except those in results.
- * Their order depends on the study's figures, experiments, data sets, brushes, expectations and
- * steps. */
+ * Two studies that differ only in the names of designs have corresponding places at equal indices.
+ */
 static GPtrArray *
 list_references (const IcnStudy *study)
 {
@@ -385,7 +386,8 @@ follow_result (gpointer *result, GHashTable *renamed)
   icn_result_unref (old);
 }
 
-/* Maps each name in `before` to the name in `after` at the same index, if the two differ. */
+/* Returns a table of renamed designs: it maps before[i] to after[i] for each i at which the two
+ * differ. */
 static GHashTable *
 map_names (char **before, char **after)
 {

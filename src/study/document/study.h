@@ -147,14 +147,15 @@ typedef enum {
                            from a file */
   ICN_RESULT_AUTOMATIC, /* simulated in the background without being asked for; may be dropped when
                            it is stale */
-  ICN_RESULT_DRAFT,     /* simulated without being asked for, with the settings of
-                           icn_simulation_settings_draft() instead of those in its key. It is never
-                           saved, and a point with the settings in the key replaces it */
+  ICN_RESULT_DRAFT,     /* simulated in the background with the less precise settings of
+                           icn_simulation_settings_draft() instead of those in its key. It is
+                           never saved, and is replaced by a point simulated with the settings in
+                           the key */
 } IcnResultOrigin;
 
-/* A simulated point, with a key of all settings that it depends on. It is immutable and shared by
- * the studies that contain it. Loads are in bits per base cycle per node, latencies in base cycles.
- */
+/* A simulated point and the key of all settings that it depends on. A result is immutable and
+ * shared by the studies that contain it. Loads are in bits per base cycle per node, latencies in
+ * base cycles. */
 typedef struct {
   int ref_count;
   char *design;  /* name of the design; updated when the design is renamed */
@@ -166,7 +167,8 @@ typedef struct {
 
 typedef struct _IcnStudy {
   char *title;
-  char *source; /* id of the source of which the study repeats results, "dally1990", or empty */
+  char *source; /* id of the publication whose results the study reproduces, such as "dally1990",
+                   or empty */
   char *item;   /* figure or table of the source, "Fig. 14" */
   char *notes;
   char *author;
@@ -289,20 +291,21 @@ const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
  * name, replaces that by the present name. before: the previous names, from icn_study_names(). */
 void icn_study_follow_names (IcnStudy *study, char **before);
 
-/* Like icn_study_follow_names, but to be called when the settings of a lesson's step have been
- * undone, that is, when the designs of `study` were replaced by those of `base`. A reference gets
- * the name that the same reference has in `base` if the two are equal or differ only because the
- * step renamed the design. Without `base` (NULL) two designs could be confused, as the step can
- * give a design the name that another one has in `base`. */
+/* Updates references to designs by name, like icn_study_follow_names, after the settings of a
+ * lesson's step have been undone, that is, after the designs of `study` were replaced by those of
+ * `base`. A reference becomes the name that the same reference has in `base`, unless the user
+ * changed the reference while the step's settings were applied; then only the name of the design is
+ * updated. base: NULL: there is no such study. Two designs could then be confused, as the step may
+ * have given a design the name that another design has in `base`. */
 void icn_study_return_names (IcnStudy *study, char **before, const IcnStudy *base);
 
-/* Adds a design and takes ownership of it, also on failure. Gives it an unused colour. Where the
- * design differs from a common setting, it is marked as keeping its own value. Fails if there are
- * ICN_STUDY_MAX_DESIGNS designs. */
+/* Adds a design to the study, gives it an unused colour, and takes ownership of it, also on
+ * failure. For each common setting in which the design has another value, it is marked as keeping
+ * its own. Fails if there are ICN_STUDY_MAX_DESIGNS designs. */
 gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error);
 
-/* Removes a design with the expectations and experiments about it. Steps that name it stay, as the
- * design may be added again. */
+/* Removes a design, and the expectations and experiments that refer to it. Steps that refer to it
+ * stay, as the user may add the design again. */
 void icn_study_remove_design (IcnStudy *study, guint i);
 
 /* Results for a design, sorted by load. If `stale` is FALSE: the results whose key is the present

@@ -10,8 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Whether an operand exists and can be a column of a sweep. is_simulated: whether the sweep is
- * simulated. */
+/* Whether `text` names an operand that can be a column of a sweep. is_simulated: whether the sweep
+ * simulates its candidates; if not, a number that needs a simulation cannot be a column. */
 static gboolean
 can_be_column (const char *text, gboolean is_simulated)
 {
@@ -44,8 +44,8 @@ check_operand (const char *text, const char *where, GError **error)
   return !icn_is_given (text) || icn_operand_parse (text, where, &operand, error);
 }
 
-/* Checks that a brush has either a range of numbers, in the right order, or values. where: the
- * place of the brush, for the error. */
+/* Checks that a brush has either a range of numbers whose ends are in ascending order, or a list of
+ * values. where: the place of the brush, for the error. */
 static gboolean
 check_range (const IcnSweepBrush *brush, const char *where, GError **error)
 {

@@ -12,9 +12,9 @@
 #include <math.h>
 #include <string.h>
 
-/* A sweep through a setting also stops at values at which the width of a design's channels changes
- * by a bit. add_changes() adds them between two neighbouring values of the sweep only if the widths
- * of all designs together change by at most this many bits there. */
+/* When a control sweeps a setting, its values include those at which the channel width of a design
+ * changes by a bit. add_changes() adds such values between two neighbouring values only if the sum
+ * of the widths of all designs changes by at most this many bits between the two. */
 #define MOST_CHANGES 4
 
 static gboolean
@@ -48,8 +48,8 @@ shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *
   return named >= 0 ? named : MAX (icn_study_find_follower (study, field, 0), 0);
 }
 
-/* Whether the design has exactly this value of the field. An edit may have set a near value
- * instead. */
+/* Whether the design has exactly this value of the field. An edit of a design may have set a value
+ * near the wanted one instead, such as another number of nodes. */
 static gboolean
 is_at (const IcnStudy *study, guint design, const IcnField *field, const char *value)
 {
@@ -138,7 +138,7 @@ answer_to (const Search *search, double number)
 }
 
 /* Appends to `numbers` the integers between the values `low` and `high` of the setting at which the
- * response of the designs (Answer) changes. */
+ * response of the designs changes, that is, at which answer_to() gives another Answer. */
 static void
 add_changes (const Search *search, double low, double high, GArray *numbers)
 {
@@ -187,9 +187,10 @@ with_changes (const Search *search, const GArray *numbers)
   return all;
 }
 
-/* Whether a control that sets `field` can change the design: TRUE if the design uses the setting or
- * takes it from the common settings, as a binary cube takes a common N. FALSE with an error
- * otherwise. *range: receives the range of the setting. */
+/* Whether a control that sets `field` can change the design. TRUE if the design uses the setting,
+ * or if the setting is one that the design takes from the common settings although it has no such
+ * field of its own, as a binary cube takes a common N. FALSE with an error otherwise. *range:
+ * receives the range of the setting. */
 static gboolean
 can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRange *range,
           GError **error)

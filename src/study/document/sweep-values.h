@@ -15,8 +15,9 @@
  * g_strfreev. */
 char **icn_study_sweep_values (const IcnStudy *study, const IcnControl *control, GError **error);
 
-/* Makes a control that moves a setting through all values that the setting can have. If the design
- * follows the common value, the control changes all designs that follow it; else only this one. */
+/* Initialises *control as a control that moves a setting through all values that the setting can
+ * have. If the design at index `design` follows the common value, the control changes all designs
+ * that follow it; else only this design. */
 void icn_study_make_control (const IcnStudy *study, guint design, const IcnField *field,
                              IcnControl *control);
 
