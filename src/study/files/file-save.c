@@ -61,8 +61,9 @@ follow_links (const char *path)
   return NULL;
 }
 
-/* Initialises `save` for a path. Returns 0, or an errno value if nothing can be saved there. Links
- * are only resolved for regular files: in /proc, the link of an open pipe names no file. */
+/* Initialises `save` for a path. Returns 0, or an errno value if nothing can be saved there. A
+ * symbolic link is resolved only if it leads to a regular file: the links in /proc that stand for
+ * open pipes have no target with a name. */
 static int
 save_init (Save *save, const char *path)
 {
@@ -87,8 +88,8 @@ save_init (Save *save, const char *path)
   return 0;
 }
 
-/* Writes the new contents to an open file. Mapped contents, which may be gigabytes, are in memory
- * only piece by piece. Returns 0 or an errno value. */
+/* Writes the new contents to an open file. Mapped contents may have gigabytes, so they are written
+ * piece by piece, and only one piece is in memory at a time. Returns 0 or an errno value. */
 static int
 write_contents (const Save *save, int file)
 {
@@ -138,8 +139,9 @@ make_name (const char *folder)
   return g_build_filename (folder, name, NULL);
 }
 
-/* Permission bits with which the new file is created. A file that replaces another is private until
- * it gets the mode of the old one; any other file has the default mode. */
+/* Returns the permission bits with which the new file is created. A file that replaces an old one
+ * is readable only by the user until it gets the permissions of the old file; any other file has
+ * the default permissions. */
 static int
 mode_of (const Save *save)
 {

@@ -117,9 +117,9 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
   return g_strv_builder_end (settings);
 }
 
-/* Reads a design. A design that does not state its wire rule was written by a version of the
- * program that took wire lengths only from the sources' formulas. It keeps using them; reports then
- * list wire-rule=source among its inputs. */
+/* Reads a design. A design without a wire rule was written by an old version of the program, which
+ * took wire lengths only from the formulas in the sources. It gets wire-rule=source, so that it
+ * keeps using them, and reports then list wire-rule=source among its inputs. */
 static gboolean
 read_design (json_t *object, const char *path, gpointer designs, GError **error)
 {
@@ -172,8 +172,8 @@ typedef struct {
   IcnMatrixText *matrix;
 } Gift;
 
-/* Gives a traffic matrix to a design. value: index of the design. An error if that design needs no
- * matrix or has one already. */
+/* Gives a traffic matrix to the design whose index is the JSON integer `value`. FALSE with an error
+ * if that design needs no matrix or has one already. */
 static gboolean
 give_matrix (json_t *value, const char *path, gpointer data, GError **error)
 {

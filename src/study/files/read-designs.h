@@ -6,9 +6,10 @@
 #include "study.h"
 #include <jansson.h>
 
-/* For a batch of independent designs, called before icn_read_designs. Puts the error of each design
- * whose settings are not legal into `refusals` (refused.h), at its index, and replaces the design
- * in the list by a placeholder. */
+/* Finds the designs of a list whose settings are not legal, when the designs are an independent
+ * batch of which the others are still to be read. Stores the error of each such design in
+ * `refusals` (refused.h) at the design's index, and replaces the design in the list by a
+ * placeholder. To be called before icn_read_designs. */
 void icn_read_refused_designs (json_t *list, GPtrArray *refusals);
 
 /* Appends the designs in a document's list to those of the study. FALSE with an error if a design

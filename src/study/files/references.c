@@ -17,8 +17,8 @@ struct _References {
   char *folder;          /* absolute path of the study's folder */
   gboolean may_read_any; /* whether the user has permitted all files */
   GHashTable *held;      /* set of the designs (json_t) whose matrix is embedded in the document */
-  gboolean is_held;      /* the current object is a design in `held`, whose file is not read and
-                            therefore not checked */
+  gboolean is_held;      /* the object being visited is a design in `held`; its matrix file is
+                            not read, and therefore not checked */
   GString *foreign;      /* list of the files that may not be read, quoted */
   const char *field;     /* key of the setting that names the last file in `foreign` */
   const char *key;       /* key of the setting with the current file name */
@@ -206,8 +206,8 @@ resolve (References *references, const char *file)
   return path;
 }
 
-/* Finds the designs that have embedded matrices: the document lists for each matrix the indices of
- * its designs. */
+/* Adds to references->held the designs whose traffic matrices are embedded in the document. The
+ * document lists for each matrix the indices of its designs. */
 static void
 find_held (References *references, json_t *document)
 {

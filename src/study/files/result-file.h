@@ -13,8 +13,9 @@ typedef struct {
   double load;       /* load in bits per base cycle per node; ICN_NO_LOAD for a closed workload */
   IcnMeasured point; /* the simulated point, without its wall-clock seconds */
   char *refused;     /* why no point can be simulated at this load; NULL if `point` is set */
-  GArray *search;    /* for a search for saturation that has ended: all loads at which it simulated,
-                        array of double; NULL if this is the result at one load */
+  GArray *search;    /* if this is the result of a completed search for the saturation load: all
+                        loads at which the search simulated, array of double; NULL if it is the
+                        result at one load */
 } IcnFound;
 
 void icn_found_clear (IcnFound *found);
@@ -27,9 +28,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFound, icn_found_clear)
  * with g_free. */
 char *icn_found_name (const char *key, double load);
 
-/* The key under which the result of a search for saturation is stored, with the load ICN_NO_LOAD.
- * key: the design's key of icn_simulation_key(). listed: array of double, the loads with which the
- * search began. Free with g_free. */
+/* The key under which the result of a search for the saturation load is stored (IcnFound.load is
+ * then ICN_NO_LOAD). key: the design's key of icn_simulation_key(). listed: array of double, the
+ * loads with which the search began. Free with g_free. */
 char *icn_found_search_key (const char *key, const GArray *listed);
 
 char *icn_found_to_text (const IcnFound *found, gsize *length); /* free with g_free */

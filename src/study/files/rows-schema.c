@@ -7,8 +7,8 @@
 #include "statistic.h"
 #include <stdlib.h>
 
-/* Extends the schema of a value: the value may also be null. A sweep's rows have null for numbers
- * that do not exist. */
+/* Returns a schema that permits null besides what the schema `value` permits. A sweep's rows have
+ * null for numbers that do not exist. */
 static json_t *
 or_null (json_t *value)
 {
@@ -69,8 +69,9 @@ statistics_schema (const IcnStatistic *statistics)
   return object_of (properties, required);
 }
 
-/* Adds a property for each setting. A row has a setting if it is an axis or a column of the sweep.
- * may_be_null: the value may also be null. */
+/* Adds to the schema of a row a property for each setting, none of which is required: a row
+ * contains only those settings that are axes or columns of the sweep. may_be_null: the value may
+ * also be null. */
 static void
 add_fields (json_t *properties, gboolean may_be_null)
 {

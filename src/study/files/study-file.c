@@ -62,8 +62,8 @@ read_all (FILE *file, const char *name, GError **error)
   return NULL;
 }
 
-/* To be called for a damaged file. If its last save was interrupted and a copy of the saved
- * contents remains, adds the path of the copy to the error. */
+/* Completes the error about a damaged file: if the last save of the file was interrupted and a copy
+ * of the saved contents remains, adds the path of the copy to the error. */
 static void
 tell_of_copy (const char *path, GError **error)
 {
@@ -260,9 +260,9 @@ is_same_file (int file, const char *path)
          ours.st_dev == present.st_dev && ours.st_ino == present.st_ino;
 }
 
-/* Opens and locks the file at the path. If another program replaces the file before it is locked,
- * opens the new one. Returns -1 if it cannot be opened. If the file system has no locks, the file
- * is opened without one. */
+/* Opens and locks the file at the path, and returns its descriptor; -1 if it cannot be opened. If
+ * another program replaces the file before it is locked, opens the new one. If the file system has
+ * no locks, the file is opened without one. */
 static int
 lock_study (const char *path)
 {

@@ -31,8 +31,8 @@ IcnStudy *icn_study_parse_in (const char *text, gsize length, const char *name, 
                               GPtrArray *refusals, GError **error);
 char *icn_study_to_json_in (const IcnStudy *study, const char *path, gsize *length);
 
-/* The study as JSON that is to be part of another document: with its matrices, and with absolute
- * names of files, so that icn_study_parse can read it wherever that document is. Free with
+/* Returns the study as JSON to be put into another document. It contains its matrices, and file
+ * names are absolute, so that icn_study_parse can read it wherever the other document is. Free with
  * g_free. */
 char *icn_study_to_document (const IcnStudy *study, gsize *length);
 
@@ -60,8 +60,8 @@ void icn_study_allow_files (const char *path);
 IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GPtrArray *refusals,
                                   GError **error);
 
-/* A copy of the study without results. File names in it are relative to the folder of `path`, as in
- * a document that is saved there. */
+/* Returns a copy of the study without results, in which file names are relative to the folder of
+ * `path`, as in a document saved at `path`. */
 IcnStudy *icn_study_related (const IcnStudy *study, const char *path);
 
 /* Returns the picture with the study embedded, to be saved at `path`. A picture other than PNG,

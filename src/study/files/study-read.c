@@ -52,8 +52,8 @@ read_loads (json_t *list, const char *path, GArray *loads, GError **error)
   return icn_read_list (list, path, "a list of loads", read_load, loads, error);
 }
 
-/* One object in the document's list of results. Its points have the same design and key, which are
- * in `common`. Each point becomes one result with a copy of `common`. */
+/* One object in the document's list of results. It has several simulated points of one design and
+ * key. Each point becomes an IcnResult of its own, a copy of `common` with the point added. */
 typedef struct {
   IcnResult common;
   IcnStudy *study;

@@ -88,8 +88,8 @@ cells_member (const char *help)
   return object;
 }
 
-/* The schema of a list of records: of objects or, if the record is bare (is_bare), of the values of
- * the first member of each record. */
+/* The schema of a list of records. The items of the list are objects or, if the record is bare
+ * (IcnRecord.is_bare), only the values of the first member of each record. */
 static json_t *
 items_member (const IcnMember *member)
 {
@@ -200,8 +200,8 @@ object_schema (json_t *properties, json_t *required)
   return object;
 }
 
-/* Extends the schema of an object: it may have members with any value whose names begin with
- * ICN_EXTRA_PREFIX. */
+/* Extends the schema of an object so that the object may also have members whose names begin with
+ * ICN_EXTRA_PREFIX, with any values. */
 static json_t *
 open_schema (json_t *object)
 {
@@ -241,9 +241,9 @@ choices_schema (const IcnField *field)
   return object;
 }
 
-/* The schema of a field that is a number. If texts are legal beside numbers, these are a word for
- * numbers beyond the range of the field (`beyond`), such as "unlimited", or match the pattern
- * `texts`. */
+/* The schema of a field that is a number. Some such fields also permit texts: the word `beyond`,
+ * such as "unlimited", which stands for a number beyond the field's range, or texts that match the
+ * pattern `texts`. */
 static json_t *
 number_schema (const IcnField *field)
 {

@@ -83,8 +83,8 @@ write_places (const IcnStudy *study, guint first)
   return places;
 }
 
-/* The matrix of a design as an array of its lines. It must be read back byte for byte, as results
- * are stored under a digest of these bytes. */
+/* Returns the traffic matrix of a design as a JSON array of the lines of its text. Reading must
+ * give back the same bytes, as results are stored under a digest of them. */
 static json_t *
 write_matrix (const IcnStudy *study, guint design)
 {

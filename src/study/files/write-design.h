@@ -14,8 +14,9 @@ typedef void IcnTellSetting (const IcnField *field, const char *text, gpointer d
  * the default of a design at index `place`. */
 void icn_design_tell (const IcnDesign *design, guint place, IcnTellSetting *tell, gpointer data);
 
-/* Calls `tell` for the settings of some groups that differ from those of `standard`, and for the
- * settings of these groups that documents always contain. groups: bit set of IcnFieldGroup. */
+/* Calls `tell` for those settings of certain groups that differ from the settings of `standard`,
+ * and for those that documents always contain (IcnField.is_told). groups: the groups, as bit set of
+ * IcnFieldGroup. */
 void icn_design_tell_groups (const IcnDesign *design, const IcnDesign *standard, guint groups,
                              IcnTellSetting *tell, gpointer data);
 

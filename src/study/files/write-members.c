@@ -196,8 +196,8 @@ write_record (const IcnRecord *record, gconstpointer object)
   return icn_write_members (record->members, object, NULL);
 }
 
-/* Returns an object that is stored inside another struct (ICN_MEMBER_RECORD) as JSON; NULL if it
- * has no members, or not all that are required, as the document then leaves it out. */
+/* Returns as JSON an object that is stored inside another struct (ICN_MEMBER_RECORD). NULL if the
+ * document is to leave it out, because it has no members or lacks a required one. */
 static json_t *
 write_inner (const IcnRecord *record, gconstpointer object)
 {
