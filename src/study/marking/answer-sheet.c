@@ -36,8 +36,9 @@ add_problem (Reader *reader, const char *line, const char *what)
                      g_strdup_printf (_ ("line %u: %s: %s"), reader->line, quoted, what));
 }
 
-/* Takes the value of a line "lesson: …", "student: …" or "variant: …", which was split into name
- * and value. FALSE if the line is none of these. line: the whole line, for a problem. */
+/* Stores the value of a line "lesson: …", "student: …" or "variant: …" in the sheet. FALSE if the
+ * line is none of these. name, value: the parts of the line before and after the colon. line: the
+ * whole line, which is quoted if there is a problem. */
 static gboolean
 take_head (Reader *reader, const char *line, const char *name, const char *value)
 {

@@ -43,10 +43,11 @@ char *icn_answer_sheet_write (const IcnStudy *copy, const char *student, const c
  * larger than ICN_SHEET_MAX_BYTES, or is not text. */
 IcnAnswerSheet *icn_answer_sheet_load (const IcnStudy *study, const char *path, GError **error);
 
-/* The seed of the variant (variant.h) by which a sheet is marked: `own`, the seed of the student
- * who handed it in; or, if own is NULL, the seed in the line "variant". A student can write any
- * variant into this line, so it never overrides `own`. If it disagrees with `own`, *problem is set
- * to a text that says so, translated, free with g_free; else to NULL. NULL if there is no seed. */
+/* The seed of the variant (variant.h) with whose answers a sheet is compared. own: the seed of the
+ * student who handed in the sheet; NULL: not known, and the seed in the sheet's line "variant" is
+ * returned. A student can write any seed into this line, so it never overrides `own`. If it
+ * disagrees with `own`, *problem is set to a translated text that says so, free with g_free; else
+ * to NULL. Returns NULL if there is no seed. */
 const char *icn_answer_sheet_seed (const IcnAnswerSheet *sheet, const char *own, char **problem);
 
 void icn_answer_sheet_free (IcnAnswerSheet *sheet);

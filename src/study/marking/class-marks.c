@@ -71,8 +71,8 @@ name_of_file (const char *path)
   return g_steal_pointer (&shown);
 }
 
-/* Sets the student and name of the line for a sheet. said: the name on the sheet; NULL if it has
- * none. */
+/* Finds out whose sheet it is: sets the members `student` and `name` of the line. said: the
+ * student's name on the sheet; NULL if it has none, and the name of the file is used. */
 static void
 find_student (Marker *marker, IcnClassLine *line, const char *said)
 {

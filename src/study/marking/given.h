@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* States in words which settings of a lesson are drawn at random for each student, and which values
- * were drawn for a student's variant (variant.h), as the texts of the lesson do not state them. */
+/* Texts that state which settings of a lesson are drawn at random for each student, and which
+ * values were drawn for one student's variant (variant.h). They are shown because the texts of the
+ * lesson do not contain these values. */
 #pragma once
 
 #include "study-types.h"

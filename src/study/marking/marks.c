@@ -42,7 +42,7 @@ icn_points_after_hints (double points, guint n_hints)
   return MAX (0, points - ICN_HINT_COST * n_hints);
 }
 
-/* Whether an answer is this choice, whatever its case and with or without a full stop. */
+/* Whether an answer equals a choice; case and a full stop at the end are ignored. */
 static gboolean
 says (const char *answer, const char *choice)
 {
@@ -54,8 +54,8 @@ says (const char *answer, const char *choice)
   return length == n && strncmp (one, other, n) == 0;
 }
 
-/* Appends the author's remark on a mistake to marked->said, translated. says: the remark, or NULL
- * if the author did not foresee the mistake. */
+/* Appends the author's remark on a foreseen mistake, translated, to marked->said. says: the remark;
+ * NULL if the author did not foresee this mistake, and nothing is appended. */
 static void
 take_said (IcnMarked *marked, const char *says)
 {
@@ -75,10 +75,10 @@ names_item (const char *text, char *const *texts, char *const *others, guint i)
          (others && others[i] && says (text, others[i]));
 }
 
-/* The index of the choice or design that one part of an answer names: by its text in `texts`, by
- * the translation of that text, by its other name in `others`, or by its letter, as "b", "b)",
- * "(b)" or "b.", which the text may follow; -1 if it names none. others: NULL if items have no
- * other names. */
+/* Returns the index of the choice or design that one part of an answer names; -1 if it names none.
+ * The part can be the item's text in `texts`, the translation of that text, or the item's other
+ * name in `others`. It can also be the item's letter, "b", "b)", "(b)" or "b.", alone or followed
+ * by the text. others: NULL if items have no other names. */
 static int
 find_item (const char *part, char *const *texts, char *const *others)
 {

@@ -53,13 +53,13 @@ double icn_points_rounded (double points);
 
 /* Marks a sheet. An answer is a number, with or without a unit (icn_answer_read); one of the
  * choices; settings of the design that is asked for; a channel or node (icn_pick_key_find); or a
- * list of choices or designs. A choice and the items of a list are named by text or by letter (a is
- * the first); items are separated by semicolons or, if none has a comma, by commas. An answer of
- * another form cannot be read and has no points.
- * Points for several choices: the share of the right choices that the answer has, less the share of
- * the wrong choices that it has, but at least 0. Points for an order: the share of the pairs of
- * designs that are in the right order. Points for a picked channel or node: the number by which it
- * is judged (pick-kind.h), as a share of the largest. Returns IcnMarked for each question that can
+ * list of choices or designs. Choices and designs are named by their text or by their letter (a is
+ * the first). The items of a list are separated by semicolons or, if no item contains a comma, by
+ * commas. An answer of another form cannot be read and has no points. Points, from 0 to 1: for
+ * several choices, the share of the right choices that the answer names, less the share of the
+ * wrong choices that it names, but at least 0. For an order, the share of the pairs of designs that
+ * are in the right order. For a picked channel or node, the number by which picks are judged
+ * (pick-kind.h), divided by the largest such number. Returns IcnMarked for each question that can
  * be answered on a sheet, in the order of the steps; free with g_ptr_array_unref. */
 GPtrArray *icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key,
                            const IcnAnswerSheet *sheet);

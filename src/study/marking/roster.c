@@ -30,7 +30,8 @@ student_free (gpointer data)
   g_free (student);
 }
 
-/* Why a student cannot be added to the roster, translated; NULL if the student can be added. */
+/* Returns a translated text that says why a student cannot be added to the roster; NULL if the
+ * student can be added. */
 static const char *
 find_fault (const IcnRoster *roster, const IcnStudent *student)
 {

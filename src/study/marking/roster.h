@@ -30,6 +30,7 @@ IcnRoster *icn_roster_parse (const char *text, GError **error);
 void icn_roster_free (IcnRoster *roster);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoster, icn_roster_free)
 
-/* Finds a student by the id, or by name and id as in the names of printed sheets; if no student has
- * these, by the name. Case is ignored. NULL if no student is found, or if several have the name. */
+/* Returns the student whose id is `who`, or whose name and id, with a space between them, are
+ * `who`, as on printed sheets; else the only student whose name is `who`. Case is ignored. NULL if
+ * there is no such student, or if several have the name. */
 const IcnStudent *icn_roster_find (const IcnRoster *roster, const char *who);

@@ -15,8 +15,9 @@
 #include <math.h>
 #include <string.h>
 
-/* A setting whose values are drawn. A combination is a number that determines the values of all
- * settings. Axes that advance in step have the same stride and number of values. */
+/* A setting whose value is drawn at random for each variant. A `combination` is an integer that
+ * encodes the values of all such settings, as the digits of a number. Axes that advance in step
+ * have the same stride and number of values, so that they share a digit. */
 typedef struct {
   const IcnSettingAxis *axis; /* owned by the study */
   char **values;
@@ -265,8 +266,8 @@ is_asked (const IcnStudy *study, const char *claim)
   return FALSE;
 }
 
-/* Removes all expectations except those that test a claim that a question refers to
- * (IcnQuestion.claim). */
+/* Removes all expectations except those that state a claim from which the right choice of a
+ * question follows (IcnQuestion.claim). */
 static void
 keep_stating (GPtrArray *expectations, const IcnStudy *study)
 {
@@ -294,8 +295,8 @@ only_claims (const IcnStudy *study)
   return bare;
 }
 
-/* Whether, in a variant of the lesson, each claim that a question refers to (IcnQuestion.claim)
- * still has its verdict, so that the right choices remain right. */
+/* Whether each claim from which the right choice of a question follows (IcnQuestion.claim) still
+ * has the same verdict in a variant of the lesson, so that the right choices remain right. */
 static gboolean
 choices_stay_right (const IcnStudy *study, GCancellable *cancellable)
 {
