@@ -64,10 +64,11 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   return TRUE;
 }
 
-/* Whether the bisection found is proved to be the smallest. gamma_max: γ_max of uniform traffic
- * under any one routing. A known number of messages, `crossing`, crosses every cut into halves, and
- * under this routing a channel of unit width carries at most gamma_max of them. So every cut has at
- * least the width crossing / gamma_max. */
+/* Whether channel loads prove that the bisection found is the smallest. Under uniform traffic a
+ * known number of messages, `crossing`, crosses every cut into halves. gamma_max: γ_max of uniform
+ * traffic under any one routing; under this routing, a channel of unit width carries at most
+ * gamma_max of these messages. So every cut into halves has at least the width crossing /
+ * gamma_max. */
 static gboolean
 proves_bisection (const IcnAnalysis *analysis, double gamma_max)
 {
@@ -77,9 +78,9 @@ proves_bisection (const IcnAnalysis *analysis, double gamma_max)
   return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
 }
 
-/* Returns the load per unit of width that every channel would have if the hops of some routes were
- * spread evenly over all channels: a lower bound of γ_max for any routing with as many hops. loads:
- * [n_channels], the channel loads of these routes. */
+/* Returns a lower bound of γ_max for all routings with the same mean hops as given routes: the load
+ * per unit of width that every channel would have if the hops of these routes were spread evenly
+ * over all channels. loads: [n_channels], the channel loads of these routes. */
 static double
 even_load (const IcnNet *net, const double *loads)
 {
@@ -200,9 +201,10 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
 }
 
 /* Sets analysis->paths, which counts how often messages cross each class of channels, if there are
- * several classes. If all classes have equal widths, they are counted only if that is quick, for a
- * budget that later makes the widths unequal. If counting fails, only the zero-load latency that
- * needs it is missing. */
+ * several classes. The counts are needed for the zero-load latency if widths are unequal. If all
+ * classes have equal widths, messages are counted only if that is quick, in case a later budget
+ * makes the widths unequal. If counting fails, that is no error, as only this latency is then
+ * missing. */
 static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -221,8 +223,8 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 }
 
 /* Computes the flows between consecutive channels, unless they are known, or finds the reason why
- * there are none. If another thread is computing them, waits for it if `waits` is TRUE, and returns
- * FALSE otherwise. FALSE also if cancelled. */
+ * there are none. Returns FALSE if cancelled, and if another thread is computing the flows and
+ * `waits` is FALSE. If `waits` is TRUE, waits for the other thread. */
 static gboolean
 find_flows (const IcnAnalysis *analysis, gboolean waits, GCancellable *cancellable, GError **error)
 {
@@ -582,9 +584,9 @@ icn_analysis_key (const IcnDesign *design)
   return icn_design_key (design, ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* A quick test whether the analysis is of the network of `design`: TRUE if all settings of the key
- * are equal and the design's traffic is not read from a file. FALSE does not mean that the keys
- * differ. */
+/* A quick test whether the analysis is of the network of `design`. TRUE if all settings of which
+ * the analysis key consists are equal and the design's traffic is not read from a file. If it is
+ * FALSE, the keys may still be equal and must be compared. */
 static gboolean
 is_same_network (const IcnAnalysis *analysis, const IcnDesign *design)
 {

@@ -55,8 +55,9 @@ typedef struct _IcnAnalysis {
   double uniform_gamma_max; /* γ_max of uniform traffic over the topology's own routing */
   IcnLimits limits;         /* upper limits of the traffic per node, for W = 1 and channels of equal
                                width */
-  double *quantiles; /* [ICN_ANALYSIS_QUANTILES + 1] channel loads per unit of relative width, at
-                        equal steps from the busiest channel to the idlest; NULL without a graph */
+  double *quantiles; /* [ICN_ANALYSIS_QUANTILES + 1] quantiles of the channel loads per unit of
+                        relative width, from the largest load to the smallest; NULL without a
+                        graph */
   IcnChannelId bottleneck; /* first channel whose load is γ_max; ICN_NONE without loads */
   double bound_bisection; /* lower bound of γ_max under any routing, from the bisection; NAN without
                              traffic or a graph */
@@ -67,9 +68,10 @@ typedef struct _IcnAnalysis {
   IcnPathClasses *paths; /* how often messages cross each class of channels; NULL if there is only
                             one class, or if that could not be counted */
 
-  gboolean is_for_sweep; /* set by the owner if the analysis is for a sweep, which needs the waiting
-                            times of the theory of flows at a few loads only, and whose threads may
-                            block until they are found (by_need in flow-model.h) */
+  gboolean is_for_sweep; /* set by the owner if the analysis is for a sweep: the waiting times of
+                            the theory of flows are then computed only at the loads that are
+                            needed, and threads may block until they are found (by_need in
+                            flow-model.h) */
 
   /* Set by the first call of icn_analysis_flows, under flow_lock: `flows` or, if there are none,
    * the reason in why_no_flows. Both are NULL before that. */

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evaluates a design by a theory of latency under load other than the one that its settings select,
- * and finds the waits for its channels by the theory of flows between channels (flow-latency.h).
- * Times are in base cycles, loads in bits per base cycle per node. */
+/* Evaluates a design by another theory of latency under load than the one that its settings select,
+ * and finds how long messages wait for each channel by the theory of flows between channels
+ * (flow-latency.h). Times are in base cycles, loads in bits per base cycle per node. */
 #pragma once
 
 #include "study-types.h"
 
 typedef struct _IcnTheory IcnTheory;
 
-/* Largest number of terminals for which the flows between channels, if not known yet, are found
- * fast enough for an interactive window. */
+/* Largest number of terminals of a network whose flows between channels can be computed while the
+ * user of a window waits. */
 #define ICN_FLOWS_QUICK_TERMINALS 1024
 
 /* Sets *shown to a copy of an evaluation in which latency under load follows another theory; the

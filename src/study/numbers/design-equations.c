@@ -133,9 +133,9 @@ add_hops (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations
   }
 }
 
-/* How many times routers charge t_r for a message on average, as part of an equation; NULL if t_r
- * is 0. zero-load.h has the rules. D: mean hops of a message; s: share of the messages that cross
- * no channel. */
+/* How many times per message, on average, routers charge their delay t_r, as part of an equation;
+ * NULL if t_r is 0. Which routers charge it is explained in zero-load.h. D: mean hops of a message;
+ * s: share of the messages that cross no channel. */
 static const char *
 charges_of (const IcnRouterCharges *router)
 {
@@ -150,8 +150,9 @@ charges_of (const IcnRouterCharges *router)
   return router->charges == (ICN_CHARGES_FIRST | ICN_CHARGES_LAST) ? "2 (1 - s)" : "(1 - s)";
 }
 
-/* Adds the equation of T_r, the routers' share of T_0. is_round: the equation is for a request and
- * its reply. FALSE if T_r is zero, and no equation is added. */
+/* Adds the equation of T_r, the part of the zero-load latency T_0 that is spent in routers.
+ * is_round: the equation is for a request and its reply. Returns FALSE, and adds nothing, if T_r is
+ * zero. */
 static gboolean
 add_routers (const IcnEvaluation *evaluation, gboolean is_round, IcnEquations *chain)
 {
@@ -176,8 +177,9 @@ add_routers (const IcnEvaluation *evaluation, gboolean is_round, IcnEquations *c
   return TRUE;
 }
 
-/* The terms of the equation of T_0 other than T_r: wires and serialization. is_round: the equation
- * is for a request and its reply. Free with g_free. */
+/* Returns the terms of the equation of the zero-load latency T_0 for wires and serialization, that
+ * is, all terms except T_r. is_round: the equation is for a request and its reply. Free with
+ * g_free. */
 static char *
 spell_way (const IcnEvaluation *evaluation, gboolean is_round)
 {

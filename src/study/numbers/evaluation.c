@@ -41,8 +41,8 @@ icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation)
     icn_flow_model_ref (copy->flows);
 }
 
-/* Replaces the numbers in `forms` by those counted on the graph, which are exact. Closed forms give
- * the same numbers or, at odd radices, bounds of them. */
+/* Replaces the closed forms in `forms` by numbers counted on the graph, which are exact. Closed
+ * forms are equal to them, except at odd radices, where they may be only bounds. */
 static void
 take_graph (IcnForms *forms, const IcnAnalysis *analysis)
 {
@@ -106,9 +106,9 @@ choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
 }
 
 /* Whether messages take two phases, each of which loads the channels as uniform traffic does,
- * whatever the traffic of the design is. FALSE in indirect networks: a message there can pass its
- * destination before the end of the first phase and then ends early. Only the graph shows how often
- * that happens. */
+ * whatever the traffic of the design is. FALSE in indirect networks, where a message can pass its
+ * destination in the first phase and then ends there; how often that happens can only be found from
+ * the graph. */
 static gboolean
 has_uniform_phases (const IcnDesign *design)
 {
@@ -148,8 +148,9 @@ may_differ (const IcnAnalysis *analysis)
          (icn_net_has_failures (net) || (net->has_unequal_delays && icn_route_is_searched (net)));
 }
 
-/* Sets the mean hops: from closed forms if the traffic is uniform and the closed forms hold for the
- * routing and for the links that work, else from the graph. */
+/* Sets the mean hops. They are taken from closed forms if the traffic is uniform and the closed
+ * forms are valid for the routing and for a network without the failed links; else from the graph.
+ */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -215,8 +216,9 @@ icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign 
   return design->wire_delays || design->n_channel_delays > 0 || (net != NULL && net->has_delays);
 }
 
-/* The time T_c of a header on a channel. If some channels have delays of their own, the mean over
- * the channels that messages cross. common: the time on a channel without a delay of its own. */
+/* Returns the time T_c that a header takes on a channel or, if some channels have delays of their
+ * own, the mean of this time over the channels that messages cross. common: the time on a channel
+ * without a delay of its own. */
 static double
 channel_time (const IcnEvaluation *evaluation, const IcnDesign *design, double common)
 {
