@@ -437,9 +437,10 @@ hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
   return NAN;
 }
 
-/* Capacity if dimensions differ in width: the lowest throughput bound of any dimension under
- * uniform traffic over the topology's own routing. A closed form gives the load of a dimension's
- * channels; in a mesh, of the channels in the middle. */
+/* Returns the capacity of a network whose dimensions differ in width: the lowest of the throughput
+ * bounds of all dimensions, under uniform traffic over the topology's own routing. The load of a
+ * dimension's busiest channels, which in a mesh are those in the middle, is known in closed form.
+ */
 static double
 dimension_capacity (const IcnEvaluation *evaluation)
 {
@@ -463,9 +464,9 @@ has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
          physical.is_rounded;
 }
 
-/* Sets *limits to the upper limits of the traffic per node that follow from closed forms, for
- * designs without channel loads. They hold under uniform traffic. The channels of separate
- * terminals count as channels of the network. */
+/* Sets *limits to the upper limits of the traffic per node that follow from closed forms under
+ * uniform traffic. Used for designs without channel loads. If terminals are separate vertices,
+ * their channels count as channels of the network. */
 static void
 limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLimits *limits)
 {
@@ -631,9 +632,9 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
   };
 }
 
-/* Sets n and the radix of the evaluation; the radix is the geometric mean of the radices of all
- * dimensions. A topology without the settings k and n has no dimensions, unless its routers have
- * coordinates. */
+/* Sets the number of dimensions n and the radix of the evaluation. A topology that has the settings
+ * k or n determines both. Any other topology has dimensions only if its routers have coordinates;
+ * the radix is then the geometric mean of the radices of these dimensions. */
 static void
 take_dimensions (IcnEvaluation *evaluation, const IcnTopologySettings *topology)
 {

@@ -104,8 +104,8 @@ void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
 
-/* Like icn_evaluate, which may take seconds if flows between channels are not known yet, but FALSE
- * with the error set when cancelled. */
+/* Like icn_evaluate, but can be cancelled: evaluation may take seconds if the flows between
+ * channels are not known yet. Returns FALSE with G_IO_ERROR_CANCELLED if it was cancelled. */
 gboolean icn_evaluate_unless_cancelled (const IcnDesign *design, IcnAnalysis *analysis,
                                         IcnEvaluation *evaluation, GCancellable *cancellable,
                                         GError **error);
@@ -139,8 +139,9 @@ double icn_evaluation_channel_bits (const IcnEvaluation *evaluation);
  * saturation. */
 double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);
 
-/* Latency under load of the messages with the i-th length of latency.lengths. In all theories that
- * cover several lengths, the wait of a message does not depend on its own length. NAN without a
+/* Latency under load, in base cycles, of the messages with the i-th length of latency.lengths. It
+ * differs from the latency of other lengths only in serialization, because in all theories that
+ * cover several lengths the wait of a message does not depend on its own length. NAN without a
  * theory, and beyond saturation. */
 double icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsize i);
 
@@ -151,9 +152,10 @@ double icn_evaluation_saturation (const IcnEvaluation *evaluation);
 /* Why the design has no theory, translated; NULL if it has one. Free with g_free. */
 char *icn_evaluation_why_no_theory (const IcnEvaluation *evaluation);
 
-/* The largest load of an injection or ejection port, per unit of relative width, when each node
- * sends and receives one unit of traffic, as under any permutation. 0 if terminals have channels of
- * their own, whose loads γ_max includes. */
+/* Returns the largest load of an injection or ejection port, per unit of relative width, when each
+ * node sends and receives one unit of traffic, as it does under any permutation. Returns 0 if
+ * terminals are connected by channels instead of ports, because γ_max includes the loads of these
+ * channels. */
 double icn_evaluation_port_load (const IcnEvaluation *evaluation);
 
 /* Sets worst_gamma_max, and worst_case_throughput that follows from it. gamma_max: γ_max of the

@@ -20,10 +20,10 @@
  * each channel. */
 #define LONGEST_RING 64
 
-/* Under uniform traffic in a ring, the share of the messages on one channel that are in the second
- * of two virtual-channel classes. The channel leads from position x to the next higher one; the
- * channel from the last position to the first closes the ring. rule: ICN_CLASS_WRAP,
- * ICN_CLASS_AHEAD or another rule by which messages choose a class. */
+/* Returns the share, under uniform traffic in a ring, of the messages on one channel that are in
+ * the second of two virtual-channel classes. x: the position at which the channel begins; it leads
+ * to the next higher position or, from the last position, to the first. rule: the rule by which
+ * messages choose a class, such as ICN_CLASS_WRAP or ICN_CLASS_AHEAD. */
 static double
 share_in_second (const IcnLine *line, guint rule, guint32 x)
 {
@@ -77,9 +77,9 @@ class_squares (const IcnNet *net, guint rule)
   return square;
 }
 
-/* The number of virtual-channel classes that keep the rings (linear arrays with wraparound) free of
- * deadlock, apart from classes for phases and orders of dimensions. 1 if no class is reserved for
- * that. */
+/* Returns the number of virtual-channel classes that are needed to keep the rings free of deadlock,
+ * or 1 if none are reserved for rings. Classes that distinguish the phases of a route, or the
+ * orders of dimensions, are not counted. */
 static guint
 ring_classes (const IcnRouterSettings *router, const IcnNet *net)
 {

@@ -33,10 +33,11 @@ char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
  * for channels without traffic. FALSE without flows or beyond saturation. */
 gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait);
 
-/* The latencies of pairs, as matrices: row i is for messages from terminal i × step, column j for
- * messages to terminal j × step. NAN if the pair sends nothing, or if a channel of its path has no
- * traffic, so that the wait there is not known. If channels differ in width or delay, the mean
- * serialization and the mean channel delay of all messages are used for every pair. */
+/* The latencies of pairs of terminals, as matrices: row i is for messages from terminal i × step,
+ * column j for messages to terminal j × step. An element is NAN if the pair exchanges no messages,
+ * or if a channel on its path has no traffic, so that the wait for it is not known. If channels
+ * differ in width or delay, every pair is taken to have the mean serialization and the mean channel
+ * delay of all messages. */
 typedef struct {
   guint32 n, step;
   float *latency;                /* [n × n] mean latency with all waits, in base cycles */
@@ -48,9 +49,9 @@ typedef struct {
 
 #define ICN_PAIR_LATENCIES_MOST 1024 /* largest number of terminals in IcnPairLatencies */
 
-/* The latencies between every step-th terminal, or between all terminals if step is 1. FALSE with
- * an error that gives the reason, also if there are more than ICN_PAIR_LATENCIES_MOST such
- * terminals, and with G_IO_ERROR_CANCELLED. */
+/* Computes the latencies between all terminals whose numbers are multiples of `step`. FALSE with an
+ * error if there are more than ICN_PAIR_LATENCIES_MOST such terminals, without flows, beyond
+ * saturation, or when cancelled (G_IO_ERROR_CANCELLED). */
 gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,
                                  IcnPairLatencies *pairs, GCancellable *cancellable,
                                  GError **error);

@@ -21,8 +21,9 @@ typedef enum {
                          none if the member is absent */
   ICN_MEMBER_EXTRA,   /* char *: all members whose names begin with the key, as a JSON object on one
                          line; NULL if there is none */
-  ICN_MEMBER_RELATION,  /* one of four members, icn_relation_ids[relation], with `value` or `than`
-                           of an IcnExpectation (study.h); exactly one of the four is present */
+  ICN_MEMBER_RELATION,  /* `relation` of an IcnExpectation (study.h), stored as one of the four
+                           members icn_relation_ids, exactly one of which is present; the value
+                           of this member is `value` or `than` of the expectation */
   ICN_MEMBER_TOLERANCE, /* `tolerance` and `relative` of an IcnExpectation */
   ICN_MEMBER_RECORD,    /* an object, stored in a struct at the offset; absent if it has none of its
                            members, or not all of those that are required */
@@ -61,7 +62,8 @@ typedef struct {
   const char *title; /* for a TEXT of a step: title of the entry that the authoring panel makes for
                         it; translatable; NULL: no entry is made, as the panel's template has one */
 
-  /* Restrictions for the schema; all are optional. */
+  /* The members from here on restrict in the schema which values are legal; all of them are
+   * optional. */
   double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; LIST and list_of:
                               legal number of items; TEXTS: legal number of items, if maximum > 0 */
   const char *pattern;     /* TEXT: regular expression of legal texts */

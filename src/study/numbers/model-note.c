@@ -121,9 +121,10 @@ wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
       : _ ("it has no layout, and its longest wire is by the formula of a source"));
 }
 
-/* A note that the budget counts the channels of the bisection by the formula for the kind, and that
- * the cut has another number of channels, as at an odd radix. An edge list of the same network,
- * whose channels are counted, then gets other widths. NULL if the numbers are equal. */
+/* A note that the budget is divided among another number of channels than cross the bisection cut.
+ * This happens, for example at an odd radix, because the budget counts channels by a formula of the
+ * topology. For an edge list of the same network, which has no formula, the channels of the cut are
+ * counted, so it gets other widths. NULL if the numbers are equal. */
 static char *
 budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

@@ -14,9 +14,9 @@ icn_path_occupancy (const IcnLatencySettings *latency, double bits)
   return icn_latency_flits (&channel);
 }
 
-/* Mean times for which a message occupies the injection port of its source and the ejection port of
- * its destination. kept: time in a port, for messages that a terminal sends to itself without
- * crossing a channel, weighted by the share of such messages. */
+/* Mean times, over all messages, for which a message occupies the injection port of its source and
+ * the ejection port of its destination. kept: the same for a message that a terminal sends to
+ * itself without crossing a channel, times the share of such messages. */
 typedef struct {
   double injection, ejection, kept;
 } Ports;
@@ -39,10 +39,9 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
   }
 }
 
-/* Mean time that is added where messages are stored completely before a channel wider than the
- * previous one: their serialization on that previous channel. Serialization on the last channel of
- * the path is not included. occupancy: [n_classes] cycles for which a message occupies a channel of
- * each class. */
+/* Returns the mean time that messages lose because they are stored completely before every channel
+ * that is wider than the previous one: the serialization on this previous channel, L/b - 1.
+ * occupancy: [n_classes] cycles for which a message occupies a channel of each class. */
 static double
 store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
 {
@@ -77,11 +76,11 @@ follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, cons
   return sum;
 }
 
-/* Mean time between the arrivals of head and tail, if routers charge the allocation of a channel to
- * heads only. Behind a narrow channel, the tail catches up with the head by the allocation time at
- * every router. So the time depends on how many routers of the path follow the last channel of each
- * class. An ejection port is as wide as the widest channel into the node. NAN if paths->has_ends is
- * FALSE. */
+/* Returns the mean time between the arrivals of head and tail at the destination, if routers charge
+ * the allocation of a channel to heads only. The tail then comes nearer to the head by the
+ * allocation time at every router after the channel that has delayed it. So the time depends on how
+ * many routers of a path follow the last channel of each class. An ejection port is as wide as the
+ * widest channel into the node. NAN if paths->has_ends is FALSE. */
 static double
 catch_up (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {

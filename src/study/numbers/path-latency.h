@@ -8,11 +8,11 @@
 
 typedef struct _IcnPathClasses IcnPathClasses;
 
-/* The serialization latency of T_0, in flit times, as the mean over all messages. If flits follow
- * their head without being stored, it is L/b of the narrowest channel of the path. If messages are
- * stored, at every router or before wider channels, L/b - 1 of each channel after which they are
- * stored is added to L/b of the last channel. If only heads wait for the allocation of channels in
- * a router, tails catch up with their heads there. Reads only the members router, lengths and
+/* Returns the serialization latency in T_0, in flit times, as the mean over all messages. If
+ * messages are not stored on their way, it is L/b of the narrowest channel of the path. If they are
+ * stored, at every router or before wider channels, it is L/b of the last channel plus L/b - 1 of
+ * each channel after which a message is stored. If routers charge the allocation of channels to
+ * heads only, tails catch up with their heads there. Reads only the members router, lengths and
  * whole_flits of `latency`. NAN if paths is NULL, or if tails catch up but paths->has_ends is
  * FALSE. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,

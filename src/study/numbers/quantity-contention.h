@@ -18,6 +18,6 @@ void icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContent
 gboolean icn_link_states_of (const IcnEvaluation *evaluation, double load, double *states, guint n,
                              double *utilization);
 
-/* Whether the argument "dimension" of the quantity is not a dimension but a number of messages on a
- * link, as i of the probability r(i). */
+/* Whether the argument "dimension" of the quantity is in fact a number of messages: the quantity is
+ * the probability r(i) that i messages are on a link, and i is passed as the dimension. */
 gboolean icn_quantity_is_of_messages (const IcnQuantity *quantity);

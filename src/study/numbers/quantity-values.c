@@ -130,8 +130,8 @@ icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *desi
   return found > 0 ? found : NAN;
 }
 
-/* The number of virtual-channel classes of the routing. NAN if the number is found only by the
- * search for routes without deadlock that precedes a simulation. */
+/* Returns the number of virtual-channel classes that the routing needs. NAN if only the search for
+ * deadlock-free routes that precedes a simulation can find this number. */
 double
 icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                       double argument G_GNUC_UNUSED)
@@ -463,8 +463,9 @@ set_of (IcnVertex *parent, IcnVertex v)
   return v;
 }
 
-/* The number of planes of a multistage network: sets of switches in the first half of the stages
- * that no channel between these stages joins. */
+/* Returns the number of planes of a multistage network. A plane is a set of switches in the first
+ * half of the stages that are connected with each other, but not with switches of other planes, by
+ * channels within this half. */
 static guint
 count_planes (const IcnNet *net)
 {
@@ -531,8 +532,8 @@ icn_value_connected (const IcnEvaluation *evaluation, const IcnDesign *design, d
                  evaluation->nodes;
 }
 
-/* The ideal throughput times the share of a node's messages that are sent, on average over all
- * nodes: traffic has no messages between nodes that failed links cut off. */
+/* Returns the ideal throughput times the mean share of its messages that a node can send. Messages
+ * between nodes that failed links have cut off from each other are not sent. */
 double
 icn_value_delivered_throughput (const IcnEvaluation *evaluation,
                                 const IcnDesign *design G_GNUC_UNUSED,

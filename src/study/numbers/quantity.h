@@ -66,7 +66,8 @@ typedef struct {
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
-  gboolean is_of_graph;    /* needs the graph with its failures, but no loads, theory or settings */
+  gboolean is_of_graph;    /* the number is counted on the graph, without the channels that have
+                              failed; it needs no loads, theory or other settings */
   gboolean is_of_settings; /* the closed form is exact, so the graph is not needed */
   gboolean is_simulated; /* requires a simulation (simulation.h) */
   IcnRunNeeds run_needs; /* outcomes of the simulation for which the quantity has a value */
@@ -83,9 +84,10 @@ typedef struct {
   IcnOfPoint of_point;
   IcnOfPoint half_width;
 
-  /* of_dimension: for quantities of a dimension, computes a struct for dimension i and returns the
-   * double at `offset` in this struct. of_channel: for quantities of a channel of the design's
-   * graph. argument: ignored if the quantity has none. */
+  /* Functions of quantities that exist for each dimension or for each channel. of_dimension:
+   * computes a struct for dimension i and returns the double at `offset` in this struct.
+   * of_channel: computes the number of one channel of the design's graph. argument: ignored if the
+   * quantity has none. */
   double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
   double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 

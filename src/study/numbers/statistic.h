@@ -7,8 +7,8 @@
 #include "member.h"
 #include "study-types.h"
 
-/* How to get a number from a simulated point: from a member of IcnMeasured, or by a function. If
- * neither is set, there is no number. */
+/* How to get a number from a simulated point: from a member of IcnMeasured, or by a function. There
+ * is no such number if neither is set. */
 typedef struct _IcnOfPoint {
   guint at; /* offset of a double in IcnMeasured, such as ICN_MEASURED (latency); 0: not set */
   double (*find) (const IcnMeasured *point, const IcnEvaluation *evaluation);
@@ -50,8 +50,9 @@ typedef struct {
   IcnOfPoint half_width;
 } IcnStatistic;
 
-/* The statistics of messages of one length: members of IcnPointClass. A point has a list of these
- * if messages differ in length. The array ends as icn_statistics does. */
+/* The statistics of the messages of one length, which are members of IcnPointClass. If messages
+ * differ in length, a point has a list of such structs. The array ends with a row whose member.key
+ * is NULL. */
 extern const IcnStatistic icn_class_statistics[];
 
 extern const IcnStatistic icn_statistics[]; /* ends with a row whose member.key is NULL */
