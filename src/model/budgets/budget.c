@@ -284,8 +284,8 @@ icn_budget_init (IcnBudgetSettings *budget)
   *budget = (IcnBudgetSettings){ .row = &rows[0].row };
 }
 
-/* The smallest budget of the same kind as `budget` with which channels are at least one bit wide,
- * as text for the command line, such as "pins:12". For a kind that takes no number, the smallest
+/* Returns, as text for the command line such as "pins:12", the smallest budget with which channels
+ * are at least one bit wide. It is of the same kind as `budget` or, if this kind takes no number, a
  * budget of wires over the bisection. Free with g_free. */
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
@@ -300,8 +300,9 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* Number i belongs to constraint i, but the last number belongs to all remaining constraints.
-     * It must then satisfy all of these, so the largest requirement counts. */
+    /* The text of the budget gets one number per constraint. If there are fewer numbers than
+     * constraints, the last number is shared by all remaining constraints and must satisfy each of
+     * them, so it is the largest of their requirements. */
     for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);

@@ -76,8 +76,8 @@ gboolean icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *
 guint icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
                               IcnConstraint *constraints);
 
-/* Relative tolerance: widths that differ by less are equal, and rounding down to an integer number
- * of bits ignores smaller errors. */
+/* Relative tolerance: two widths that differ by less count as equal, and a width that is less than
+ * this below an integer number of bits is rounded to this integer, not down. */
 #define ICN_BUDGET_TOLERANCE 1e-9
 
 /* Sets the normalized budget, without rounding of W. */
@@ -99,10 +99,11 @@ void icn_budget_init (IcnBudgetSettings *budget);
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
 
-/* Returns the value of the number that icn_budget_move changes, and sets *number to its parameter:
- * for example the wires over the bisection or the pins of a node, whichever binds; the last one if
- * several bind. If the budget has no parameter, *number is NULL and the wires over the bisection
- * are returned. */
+/* Returns the number of the budget that the user changes by adding or removing wires over the
+ * bisection (icn_budget_move), and sets *number to its parameter. If a budget has several numbers,
+ * such as wires over the bisection and pins of a node, it is that of the constraint that binds, or
+ * the last one if several bind. If the budget has no number, *number is NULL and the wires over the
+ * bisection are returned. */
 double icn_budget_moved (const IcnBudgetSettings *budget, const IcnWidths *widths,
                          const IcnParameter **number);
 

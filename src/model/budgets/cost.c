@@ -121,8 +121,9 @@ choose_factors (Split *split, guint i, double rest)
     most = MIN (least + 1, most);
   }
   for (guint32 factor = least; factor <= most; factor++) {
-    /* Bounds of the product of the remaining factors, which lie between `factor` and twice the
-     * first. A choice that cannot come near to M is not followed. */
+    /* Bounds of the product of the remaining factors, each of which is at least `factor` and at
+     * most twice the first factor. If no such product can come near to `rest`, this factor is not
+     * followed further. */
     double above = pow (factor, split->n - i),
            below = pow (i == 0 ? 2.0 * factor : most, split->n - i);
 
@@ -174,7 +175,8 @@ add_torus (IcnCost *cost, double bisection)
   }
 }
 
-/* Whether M = n 2^n for some integer n, so that cube-connected cycles with M nodes exist. */
+/* Whether cube-connected cycles with M = `modules` nodes exist, that is, M = n 2^n for some integer
+ * n. */
 static gboolean
 is_of_cycles (guint32 modules)
 {

@@ -19,7 +19,7 @@ typedef struct {
   const char *pins;    /* formula of raghunath1993 for the pins of a module, in M, B and the number
                           of dimensions r */
   const char *bundles; /* formula of raghunath1993 for the bundles of a module */
-  gboolean has_graph;  /* for some M the program has a topology with M vertices */
+  gboolean has_graph;  /* the program has a topology for this row, with M vertices for some M */
   /* the row is a family, with one network for each number of dimensions >= 2 */
   gboolean has_dimensions;
   const char *note; /* translatable: in what respect the formulas are approximate; or NULL */

@@ -7,9 +7,9 @@
 /* The resource that determines a channel width, because a constraint divides it among channels. */
 typedef struct {
   const char *words;  /* translatable: the resource, such as "pins" */
-  const char *chosen; /* translatable: the text to show instead of `words` if another constraint of
-                         the budget could have determined the width, such as "pins, not bisection";
-                         NULL: `words` */
+  const char *chosen; /* translatable: the text to show instead of `words` if the budget has
+                         several constraints, any of which might have determined the width, such
+                         as "pins, not bisection"; NULL: `words` */
   const char *inner;  /* translatable: if the resource is shared by the channels between modules,
                          the text to show instead of `words` for the channels inside modules; NULL:
                          `words` */

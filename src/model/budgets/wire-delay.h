@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Wire delay: the channel cycle T_c that is needed if the longest wire has a length of l node
- * pitches. T_c is calculated in base cycles; one base cycle is the delay of a wire of one pitch.
- * T_c is also calculated in nanoseconds if the constants of the wire law are set. */
+/* Wire delay: computes the channel cycle T_c, the time that a flit needs to cross a channel, from
+ * the length l of the longest wire in node pitches. T_c is in base cycles, where one base cycle is
+ * the delay of a wire of one pitch. T_c is also calculated in nanoseconds if the constants of the
+ * wire law are set. */
 #pragma once
 
 #include "net-types.h"
@@ -71,8 +72,8 @@ typedef struct {
   IcnRowSettings wires; /* the wire law and its parameters */
 } IcnChannelSettings;
 
-/* Sets the bits, length, delay and period of every channel, and then φ, the bits of a flit
- * (icn_physical_measure). icn_physical_init must have allocated the arrays. placement: gives the
- * lengths of wires. */
+/* Sets the width in bits, the wire length, the delay and the flit time of every channel, and then
+ * the flit size φ (icn_physical_measure). icn_physical_init must have allocated the arrays.
+ * placement: positions of the vertices, from which wire lengths follow. */
 void icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,
                         const IcnChannelSettings *settings);
