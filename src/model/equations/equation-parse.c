@@ -181,8 +181,8 @@ read_power (Reader *reader)
            : base;
 }
 
-/* Removes the factors from index `start` up from the array and returns their product as one term;
- * NULL if there are none. */
+/* Removes the factors at index `start` and above from the array and returns their product as one
+ * term; NULL if there are none. */
 static IcnTerm *
 gather (GPtrArray *factors, guint start)
 {

@@ -11,7 +11,8 @@ say_part (const IcnEquation *equation, const IcnTerm *term, guint i)
   return say (equation, g_ptr_array_index (term->of, i));
 }
 
-/* The arguments of the function min or max in words, as a list: "a, b and c". Free with g_free. */
+/* Returns the arguments of a call of min or max in words, as a list such as "a, b and c". Free with
+ * g_free. */
 static char *
 say_list (const IcnEquation *equation, const IcnTerm *term)
 {

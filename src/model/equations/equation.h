@@ -49,9 +49,9 @@ struct _IcnTerm {
   GPtrArray *of; /* operands or arguments (IcnTerm); NULL if the term has none */
 };
 
-/* A line of values below an equation, one value for each symbol. An equation of the whole network
- * has one line. An equation that holds for every dimension has a line for each of them, but
- * consecutive dimensions with the same values share a line. */
+/* The values of an equation's symbols, which are shown as one line below the equation. An equation
+ * of the whole network has one line. An equation that holds for every dimension has a line for each
+ * dimension, but consecutive dimensions with the same values share a line. */
 typedef struct {
   int dimension; /* first dimension of the line; -1 if the values do not belong to a dimension */
   int last;      /* last dimension of the line */
@@ -96,9 +96,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnEquations, icn_equations_clear)
 void icn_equations_set (IcnEquations *chain, const char *symbol, double value);
 double icn_equations_get (const IcnEquations *chain, const char *symbol);
 
-/* Adds an equation, unless one of its symbols has no value. If the same spelling is added for
- * several dimensions, there is one equation with several lines. dimension: -1 if the equation does
- * not belong to a dimension. */
+/* Adds an equation with the present values of its symbols, unless one of them has no value. If the
+ * same spelling is added for several dimensions, it becomes one equation with several lines of
+ * values. dimension: -1 if the equation does not belong to a dimension. */
 void icn_equations_add (IcnEquations *chain, const char *source, int dimension,
                         const char *spelling);
 
