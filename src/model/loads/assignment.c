@@ -84,8 +84,8 @@ scan_row (Solver *s, guint32 row, double so_far)
     guint32 column = problem->column[i];
     double distance = so_far - problem->weight[i] - price - s->column_price[column];
 
-    /* Skips columns whose shortest path is final: rounding errors could make such a column look
-     * closer and turn the path into a cycle. */
+    /* A column whose shortest path is final is skipped. Rounding errors could make it look closer
+     * than it is, and the path would become a cycle. */
     if (s->is_settled[column] || distance >= s->end || distance >= s->distance[column])
       continue;
     if (s->distance[column] == G_MAXDOUBLE)

@@ -69,8 +69,8 @@ icn_bound_diameter (double nodes, double degree)
   return degree > 2 ? log (nodes) / log (degree / 2) : NAN;
 }
 
-/* The number of orders in which a path can take m hops in some dimensions and n hops in another:
- * the binomial coefficient C(m + n, m). */
+/* Returns the number of ways to interleave m hops in some dimensions with n hops in another
+ * dimension: the binomial coefficient C(m + n, m). */
 static double
 count_mixtures (guint32 m, guint32 n)
 {
@@ -79,9 +79,9 @@ count_mixtures (guint32 m, guint32 n)
   return count < EXACT_COUNTS ? round (count) : count;
 }
 
-/* Counts the shortest paths along dimension d alone, over all ordered pairs of coordinates. Element
- * h of the result is the number of paths of h hops; *farthest receives the largest h. Free with
- * g_free. Coordinates half a ring apart have two shortest paths. */
+/* Counts the shortest paths of a single ring or row, that of dimension d, over all ordered pairs of
+ * coordinates. Element h of the result is the number of paths of h hops; *farthest receives the
+ * largest h. Free with g_free. Coordinates half a ring apart have two shortest paths. */
 static double *
 line_ways (const IcnNet *net, guint d, guint32 *farthest)
 {
@@ -97,9 +97,9 @@ line_ways (const IcnNet *net, guint d, guint32 *farthest)
   return paths;
 }
 
-/* Counts the shortest paths between all pairs of nodes of a k-ary n-cube, by length. The paths in
- * the dimensions so far are combined with those along the next dimension; their hops may be taken
- * in any order, hence the factor count_mixtures(). */
+/* Counts the shortest paths between all pairs of nodes of a k-ary n-cube, by length. Dimensions are
+ * added one after another: each path in the dimensions so far is combined with each path along the
+ * next dimension, in all count_mixtures() orders of their hops. */
 static void
 count_cube (const IcnNet *net, IcnDiversity *diversity)
 {

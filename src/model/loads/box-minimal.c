@@ -63,12 +63,12 @@ typedef struct {
   guint32 first, end;
 } Reach;
 
-/* Where the messages of one source and destination go if each takes a random shortest path. The
- * nodes on their shortest paths form a box; a node of the box is indexed by its distances from the
- * source along the sides of the box. A slab is all nodes at the same distance along the last side;
- * a row is all nodes that differ only in their distance along the first side. share[node]: the
- * probability that a message crosses any particular one of the channels on shortest paths out of
- * the node; it is the same for all of them. */
+/* Channel loads of one pair of nodes if each message takes a random shortest path. The nodes on
+ * shortest paths of the pair form a box. A node of the box is indexed by its distances from the
+ * source along the sides of the box. A `slab` is the set of nodes at one distance along the last
+ * side; a `row` is a set of nodes that differ only in their distance along the first side.
+ * share[node]: the probability that a message crosses one particular channel among those on
+ * shortest paths out of the node; it is the same for each of these channels. */
 typedef struct {
   double *share; /* [slabs * n_nodes] probability that a message crosses one given channel out of
                     each node */
@@ -96,9 +96,9 @@ typedef struct {
   /* [n_nodes] bit set of the sides along which shortest paths leave the node in both directions
    * around the ring */
   guint32 *leads_twice;
-  /* [n_nodes] 1 / number of nodes of the network for which the element stands. This number doubles
-   * for each side that is half a ring: an element that is not at an end of that side then stands
-   * for one node in each direction around the ring. */
+  /* [n_nodes] 1 / number of nodes of the network that the element represents. If a side of the box
+   * is half a ring, an element that is not at an end of this side represents one node in each
+   * direction around the ring, so each such side doubles the number. */
   double *part;
   Shares running, last;
   guint32 n_running;
@@ -269,9 +269,10 @@ kernel_extend (Kernel *kernel, guint32 code)
   fill_slab (kernel, 0, 1, kernel->last.share, kernel->last.reach);
 }
 
-/* Computes the probabilities for a box with the given sides. Boxes come in the order of
- * sort_pairs(), so most of them differ from the previous box only in a longer last side; then only
- * the missing slabs are computed, otherwise all. */
+/* Computes the probabilities for a box with the given sides, and reuses those of the previous box.
+ * Boxes come in the order of sort_pairs(), so most of them differ from the previous box only in a
+ * longer last side, and only the missing slabs (see Shares) are computed. For any other box all
+ * slabs are computed. */
 static void
 kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
 {
@@ -288,10 +289,10 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* Nodes of a tile, a part of a box (see Stamp). The probability at each of them is added to the
- * load of its channel in one direction. load: the loads of all channels of the grid in this
- * direction. place: grid index of each node, relative to the origin of the tile. node: index of
- * each node in the arrays of the kernel. */
+/* A set of nodes of a tile, a part of a box (see Stamp). At each of these nodes a channel leads in
+ * the same direction, and the probability at the node is added to its load. load: the loads of all
+ * channels of the grid in this direction. place: grid index of each node, relative to the origin of
+ * the tile. node: index of each node in the arrays of the kernel. */
 typedef struct {
   double *load;
   guint n;
@@ -299,10 +300,10 @@ typedef struct {
   guint32 node[MAX_TILE];
 } Nodes;
 
-/* State of adding the loads of one pair, from the probabilities in its box (Shares), to the
- * channels of the grid, row by row. If rows are short, a tile is added at a time instead: all rows
- * that extend along the first n_tile sides of the box together, so that the inner loop is long
- * enough. */
+/* State while the loads of one pair are added to the channels of the grid. The loads follow from
+ * the probabilities in the pair's box (Shares) and are added row by row. If rows are short, all
+ * rows that extend along the first n_tile sides of the box are added together, as one tile, so that
+ * the inner loop is long enough. */
 typedef struct {
   IcnGrid *grid;
   const Kernel *kernel;
@@ -326,9 +327,9 @@ count_nodes (const Leg *leg)
   return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
 }
 
-/* Chooses the size of a tile (see Stamp): along how many sides of the box it extends. These are as
- * few as give a tile at least SHORT nodes, but fewer if the tile would exceed MAX_TILE nodes, and
- * never include the last side. */
+/* Returns the number of sides of the box along which a tile (see Stamp) extends. It is the smallest
+ * number with which a tile has at least SHORT nodes. It is smaller if the tile would have more than
+ * MAX_TILE nodes, and the last side is never included. */
 static guint
 choose_tile (const Leg *legs, guint n)
 {
@@ -351,8 +352,9 @@ nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
   const IcnAxis *axis = &stamp->grid->axis[leg->axis];
   guint n = nodes->n;
 
-  /* The nodes of the set are at distance 0 along the side. The nodes at greater distances are
-   * computed from them and appended, so they themselves are moved to their place last. */
+  /* All nodes of the set are at distance 0 along the side at first. The nodes at greater distances
+   * are computed from them and appended. Only then are the first nodes given their own coordinate
+   * on the side, since the computation of the others starts from their place without it. */
   for (guint w = 0; w < leg->span.n; w++) {
     guint32 end = leg->span.length + (way < 0 && w == 0);
 
@@ -467,9 +469,9 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
   }
 }
 
-/* Appends to stamp->onward the directions along a side of the box in which shortest paths leave the
- * nodes at distance `along` from the source. way: number of the direction in which these nodes lie
- * from the source. */
+/* Appends to stamp->onward the directions along one side of the box in which shortest paths
+ * continue from the nodes at distance `along` from the source. way: number of the direction from
+ * the source, up or down the ring, in which these nodes lie. */
 static void
 take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 {
@@ -479,9 +481,9 @@ take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 }
 
 /* Adds the loads of a part of a box to the grid, row by row or tile by tile (Stamp). The part
- * extends along sides 0 .. i of the box; the function calls itself for each of its slices with
- * sides 0 .. i - 1. share, reach: the elements of Shares for this part. place: grid index of its
- * origin. */
+ * extends along sides 0 .. i of the box. The function calls itself for each slice of the part,
+ * which extends along sides 0 .. i - 1. share, reach: the elements of Shares for this part. place:
+ * grid index of the origin of the part. */
 static void
 add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint32 place)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube-loads.h"
 
-/* In a dimension of at most this radix, loads are added node by node. In a longer dimension, a load
- * that is the same over an interval of nodes is recorded as two changes, one at each end of the
+/* Largest radix at which loads are added node by node. In a dimension of larger radix, a load that
+ * is the same over an interval of nodes is recorded as two changes, one at each end of the
  * interval; sum_changes() turns the changes into loads after all pairs have been routed. */
 #define MAX_DIRECT_RADIX 4
 
@@ -182,12 +182,12 @@ fill_leg (const IcnGrid *grid, IcnTies ties, guint a, const IcnPair *pair, Leg *
   fill_box (leg);
 }
 
-/* Adds the loads of one pair on the channels along one dimension. In the first phase an equal share
- * of the messages ends at each coordinate from source to destination, so the load falls linearly
- * along the ring or row; in the second phase (is_second) an equal share begins at each coordinate,
- * so the load rises. The messages have the coordinates of romm->box in the dimensions already
- * routed. start, amount: their grid index and weight from the other dimensions, an element of
- * romm->rest. */
+/* Adds the loads that one pair puts on the channels along one dimension. In the first phase of its
+ * routes, an equal share of the messages stops at each coordinate from the source's to the
+ * destination's, so the load falls linearly along the ring or row. In the second phase (is_second),
+ * an equal share starts at each coordinate, so the load rises. In the dimensions already routed,
+ * the messages have the coordinates of romm->box. start, amount: grid index and weight of the
+ * messages in the other dimensions, an element of romm->rest. */
 static void
 add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
 {
@@ -212,13 +212,14 @@ add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, 
   }
 }
 
-/* Adds the loads of one phase of a pair, dimension by dimension. While a message of the first phase
- * travels along a dimension, it has the coordinates of the intermediate node in the dimensions
- * routed before, and those of the source in the dimensions routed later. In the second phase it has
- * those of the destination in the dimensions routed before, and those of the intermediate node in
- * the others. This is computed like the first phase, with the dimensions in reverse order and the
- * destination in place of the source. Takes, for each dimension, the distance along it × the number
- * of combinations of coordinates that a message may have in the others. */
+/* Adds the loads of one phase of the routes of a pair, dimension by dimension. In the first phase,
+ * a message that travels along a dimension has the coordinates of the intermediate node in the
+ * dimensions routed before, and those of the source in the dimensions routed later. In the second
+ * phase it has the coordinates of the destination in the dimensions routed before, and those of the
+ * intermediate node in the dimensions routed later. So the second phase is computed like the first,
+ * with the dimensions in reverse order and the destination in place of the source. Time for each
+ * dimension: the distance along it × the number of combinations of coordinates that a message may
+ * have in the other dimensions. */
 static void
 add_phase (Romm *romm, gboolean is_second, double amount)
 {

@@ -14,8 +14,8 @@
 #include "stage-flows.h"
 #include "traffic-matrix.h"
 
-/* Estimated time to follow the messages of one pair of terminals over one hop, in units of the time
- * per channel if the messages of all sources to a destination are followed together. */
+/* Estimated cost of following the messages of one pair of terminals over one hop. The unit is the
+ * time per channel when the messages of all sources to a destination are followed together. */
 #define STEP_COST 6
 
 static gboolean
@@ -27,8 +27,8 @@ refuse_flows (GError **error)
                         ICN_CHANNEL_FLOWS_MAX_FLOWS);
 }
 
-/* The number of flows from the channel out of a terminal directly to the channel into a terminal of
- * the same switch, if all terminals send to all. */
+/* Counts the flows that lead from the channel out of a terminal directly to the channel into a
+ * terminal on the same switch, if every terminal sends to all terminals. */
 static double
 count_leaf_flows (const IcnFollow *follow, const IcnLeafGroups *groups)
 {
@@ -39,9 +39,9 @@ count_leaf_flows (const IcnFollow *follow, const IcnLeafGroups *groups)
   return n;
 }
 
-/* Whether messages to all terminals of a group, which share a switch (leaf-groups.h), can be
- * followed as if all went to the first of them. Not if messages take several orders of dimensions,
- * since divide_last() must be called only once. */
+/* Whether the messages to all terminals of a group on one switch (leaf-groups.h) can be followed as
+ * if all went to the first terminal of the group. This is not possible if messages take several
+ * orders of dimensions, as divide_last() must be called only once. */
 static gboolean
 goes_by_groups (const IcnFollow *follow)
 {
@@ -176,9 +176,10 @@ follow_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic 
   return paths != NULL;
 }
 
-/* A number for a place (channel or port) that does not change if a symmetry maps the network onto
- * itself: for a channel its port number at its source; for an injection port the number of channels
- * of a vertex; for an ejection port that number + 1. */
+/* Returns a label for a place (channel or port), by which corresponding places of different
+ * vertices are recognised. For a channel it is the channel's port number at its source; for an
+ * injection port the number d of channels out of a vertex; for an ejection port d + 1. A symmetry
+ * that maps the network onto itself does not change labels. */
 static guint32
 label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {
@@ -189,10 +190,11 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return degree + (place >= flows->n_channels + flows->n_ports);
 }
 
-/* For a network in which symmetry makes all vertices equivalent. `sums` has the flows of messages
- * to, from or over node 0, at all vertices. Adds up the flows between places (channels or ports)
- * with the same two labels (label_of()); each sum is the flow of all messages between the two
- * places of vertex 0 with these labels. alike: receives these flows; its places are the labels. */
+/* Reduces the flows of a network in which symmetry makes all vertices equivalent to those of one
+ * vertex. sums: the flows, at all vertices, of the messages to, from or over node 0. Adds up the
+ * flows between all places (channels or ports) with the same two labels (label_of()); each sum is
+ * the flow of all messages between the two places of vertex 0 with these labels. alike: receives
+ * these flows; its places are the labels. */
 static void
 take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
                IcnChannelFlows *alike)

@@ -61,10 +61,10 @@ icn_channel_flows_ejection (const IcnChannelFlows *flows, IcnVertex v)
 IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
                                         const IcnRouting *routing, const IcnTraffic *traffic,
                                         GCancellable *cancellable, GError **error);
-/* Like icn_channel_flows_new. But if symmetry of network and traffic makes all vertices equivalent,
- * sets *alike to TRUE and finds the flows of vertex 0 only. The places are then the channels out of
- * vertex 0 and its two ports; each of these channels stands for the channels of the same port at
- * every vertex. */
+/* Like icn_channel_flows_new, but if symmetry of network and traffic makes all vertices equivalent,
+ * finds only the flows at vertex 0 and sets *alike to TRUE. The places are then the channels out of
+ * vertex 0 and its two ports. Each of these channels represents all channels that have the same
+ * port number at their source. */
 IcnChannelFlows *icn_channel_flows_new_classed (const IcnNet *net, const IcnRouteSettings *settings,
                                                 const IcnRouting *routing,
                                                 const IcnTraffic *traffic,

@@ -25,9 +25,9 @@ uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
   return hops / line.k;
 }
 
-/* The traffic that the terminals of one router inject together, if each injects `amount`. All
- * routers must have equally many terminals. In a direct network the router is its own only
- * terminal. */
+/* Returns the traffic that the terminals of one router inject together, if each injects `amount`.
+ * All routers must have equally many terminals. In a direct network each router has one terminal,
+ * itself. */
 static double
 at_router (const IcnNet *net, double amount)
 {
@@ -111,9 +111,9 @@ icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
   return TRUE;
 }
 
-/* Traffic along one ring or row of k positions, if the traffic matrix Λ is a product over the
- * dimensions. up, down: load of the channel that leaves each position upwards or downwards; in,
- * out: sum of the traffic to and from each position. */
+/* Traffic along one ring or row of k positions, for a traffic matrix Λ that is a product of
+ * matrices, one for each dimension. up, down: load of the channel that leaves each position in
+ * ascending or descending direction; in, out: sum of the traffic to and from each position. */
 typedef struct {
   double *up, *down, *in, *out; /* [k] one element for each position */
 } LineTraffic;
@@ -267,9 +267,9 @@ place_along (IcnLine line, guint32 a, guint32 x, int direction)
   return line.closes && ahead >= line.k ? ahead + line.k : ahead;
 }
 
-/* Probability, under randomised minimal routing, that the intermediate node has coordinate x in one
- * dimension, in which the source has coordinate a. span: the shortest paths from a to the
- * destination's coordinate. */
+/* Returns the probability, under randomised minimal routing, that the intermediate node has
+ * coordinate x in one dimension, if the source has coordinate a in it. span: the shortest paths in
+ * this dimension from a to the coordinate of the destination. */
 static double
 box_share (IcnLine line, IcnSpan span, guint32 a, guint32 x)
 {

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads of cubes (products of rings and rows, which are called lines: net.h) in closed
- * form, without routing messages.
- *
- * In dimension order, a message that travels along one dimension already has its destination's
- * coordinates in the dimensions routed before, and still has its source's in those routed later. If
- * the traffic matrix Λ is a product over the dimensions, the load of a channel is therefore the
- * load that the traffic of its ring or row alone would cause, times a factor for each other
- * dimension. Uniform traffic is such a product. So are both phases of randomised minimal routing
- * (ROMM) under uniform traffic. For other traffic, the loads of randomised minimal routing are
- * computed pair by pair (icn_box_romm), from the box of nodes on the shortest paths of each pair.
- */
+ * form, without routing messages. In dimension-order routing, a message that travels along one
+ * dimension already has its destination's coordinates in the dimensions routed before, and still
+ * has its source's coordinates in those routed later. If the traffic matrix Λ is a product of one
+ * matrix for each dimension, the load of a channel is therefore a product: the load that the
+ * traffic of its own ring or row alone would cause, times a factor for each other dimension.
+ * Uniform traffic is such a product, and so are both phases of randomised minimal routing (ROMM) of
+ * uniform traffic. For other traffic, the loads of randomised minimal routing are computed pair by
+ * pair (icn_box_romm), from the box of nodes on the shortest paths of each pair. */
 #pragma once
 
 #include "symmetry.h"
@@ -21,9 +19,10 @@
  * depend on the order of the dimensions. O(n_channels × dimensions). */
 void icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *loads);
 
-/* Adds the loads of the pairs of nodes that the traffic lists, each with its share minus
- * `background`, under dimension-order routing. The loads of the background are not added.
- * O(dimensions) per pair, whatever its distance. FALSE only when cancelled. */
+/* Adds the loads of the listed pairs of nodes of a traffic under dimension-order routing. Each pair
+ * counts with its share of the traffic minus `background`, the share that all pairs have; the loads
+ * of the background are not added. O(dimensions) per pair, whatever its distance. FALSE only when
+ * cancelled. */
 gboolean icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                 const IcnTraffic *traffic, double *loads,
                                 GCancellable *cancellable, GError **error);

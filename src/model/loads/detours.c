@@ -18,9 +18,10 @@ typedef struct {
   double share;
 } Part;
 
-/* Working data for the routes of one network. Routers are numbered from 0, by their vertex number
- * minus `first`. A target is a set of terminals of one router to which all routes are the same:
- * usually all terminals of the router, but fewer where the topology's own routes to them differ. */
+/* Working data for the routes of one network. Routers are numbered from 0 (vertex number minus
+ * `first`). A `target` is a set of terminals of one router to which all routes are the same. It
+ * usually has all terminals of the router, but fewer if the topology's own routing distinguishes
+ * between them. */
 typedef struct {
   const IcnNet *net;
   const IcnPhases *phases;
@@ -233,10 +234,10 @@ add_part (GArray *parts, guint32 router, double share)
   g_array_append_val (parts, part);
 }
 
-/* Finds where the first phase of a message from router `from` leads, if its random intermediate
- * node is a terminal of router `drawn`; detours->column must hold the routes to that terminal.
- * Lists the routers at which this phase may end in detours->ends, and those that it passes before
- * in detours->passed, each with its probability; a router may be listed several times. */
+/* Finds where the first phase of a message from router `from` may end, if its random intermediate
+ * node is a terminal of router `drawn`. detours->column must hold the routes to that terminal.
+ * Lists the routers at which the phase may end in detours->ends, and those that it passes before in
+ * detours->passed, each with its probability; a router may be listed several times. */
 static void
 follow (Detours *detours, guint32 drawn, guint32 from)
 {
