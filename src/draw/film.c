@@ -16,9 +16,9 @@
 #include "view.h"
 #include "watch-picture.h"
 
-/* Draws the network in the state of a snapshot. hot: array of IcnVertex: destinations of which the
- * picture shows the tree of blocked messages, that is, the messages blocked on their way to one of
- * them and those blocked behind these; NULL: none. */
+/* Draws the network in the state of a snapshot. hot: array of IcnVertex, destinations of blocked
+ * messages: the picture shows the messages blocked on their way to one of them, and those blocked
+ * behind these, as a tree; NULL: no trees. */
 static IcnScene *
 draw_cycle (const IcnFilm *film, const IcnSnapshot *seen, guint vcs, const GArray *hot,
             const IcnTheme *theme, double width, double height)

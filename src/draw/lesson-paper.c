@@ -28,7 +28,8 @@
 
 typedef struct {
   IcnPaper *paper;
-  const IcnStudy *study; /* the study, without the changes that the settings of a step make */
+  const IcnStudy *study; /* the study as it is, without the changes that the settings of a
+                            lesson's steps make */
   gboolean with_answers;
   GCancellable *cancellable;
 } Writer;
@@ -85,9 +86,9 @@ add_figure (const Writer *writer, guint i, GError **error)
                                                 writer->cancellable, error);
 }
 
-/* The values that the reader can choose with the control of step i: those that the control lists
- * or, if it lists none, all values of its setting that are valid in the designs of the step. Free
- * with g_strfreev. */
+/* The values that the reader can choose with the control of step i, a setting that can be changed
+ * there: the values that the control lists or, if it lists none, all values of its setting that are
+ * valid in the designs of the step. Free with g_strfreev. */
 static char **
 control_values (const Writer *writer, guint i)
 {
@@ -191,9 +192,9 @@ add_hints (const Writer *writer, guint i)
     add_text (writer, ICN_PAPER_TEXT, _ ("Hint %u: %s"), h + 1, icn_study_words (hints[h]));
 }
 
-/* Returns the wrong answer to a question that comes of mistake m, one of the mistakes that its
- * author has foreseen; NULL if there is no such answer. values: number that each mistake gives,
- * from icn_study_mistakes, or NULL. Free with g_free. */
+/* An author can foresee mistakes, which lead to wrong answers. Returns, as text, the wrong answer
+ * to which mistake m leads; NULL if there is none. values: from icn_study_mistakes, the number that
+ * each mistake gives; or NULL. Free with g_free. */
 static char *
 wrong_answer (const IcnQuestion *question, guint m, const double *values)
 {
@@ -301,8 +302,8 @@ add_question (const Writer *writer, guint i)
     add_place_for_answer (writer, i);
 }
 
-/* Adds the texts of a step, except its title, that are read at one of the times in `when`, such as
- * before the figure or with the answer (flags of IcnRead). */
+/* Adds the paragraphs of a step, except its title, that are to be read at certain times: `when` is
+ * a set of flags (IcnRead), such as before the figure or with the answer. */
 static void
 add_paragraphs (const Writer *writer, const IcnStep *step, IcnRead when)
 {

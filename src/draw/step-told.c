@@ -25,10 +25,10 @@
 #define WIDTH 800 /* size in which figures are drawn to find their texts, in points */
 #define HEIGHT 600
 
-/* The texts in a step's figure, one per line. Texts that are only a number and do not tell an
- * answer are left out: in a plot all of these (labels of the axes), in a drawing only the integers
- * (numbers of nodes). NULL if the figure is not shown before the question is answered, or cannot be
- * drawn. Free with g_free. */
+/* The texts in a step's figure, one per line, that could tell the answer. A text that is only a
+ * number does so only if it is not a label of an axis or the number of a node: in a plot all such
+ * texts are left out, in a drawing only the integers. NULL if the figure is not shown before the
+ * question is answered, or cannot be drawn. Free with g_free. */
 static char *
 figure_texts (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -132,9 +132,10 @@ choice_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   return NULL;
 }
 
-/* A text that says how a step reveals the order of designs for which its question asks: the step's
- * control plots the number by which the designs are ordered, or the step's text or figure has this
- * number for each design. Free with g_free. NULL if the step does not reveal the order. */
+/* For a question that asks for the order of designs by some number: a text that says how the step
+ * reveals the order. It does if the step's control plots this number, or if the step's text or
+ * figure has the number for each design. Free with g_free. NULL if the step does not reveal the
+ * order. */
 static char *
 order_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -192,8 +193,8 @@ design_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   return NULL;
 }
 
-/* Whether the figure of a step selects a node or a channel that is a right answer to the step's
- * question, which asks the reader to pick one. */
+/* Whether the figure of a step gives away the answer to its question, which asks the reader to pick
+ * a node or a channel: the figure selects one that is a right answer. */
 static gboolean
 figure_picks (const IcnFigure *figure, const IcnPickKey *key)
 {

@@ -305,10 +305,10 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
   return icn_view_scene (view, &input, theme, width, height);
 }
 
-/* Makes the figure that is drawn beside `figure`, for the second design, `design`. The new figure
- * has the view of `figure` or, if `design` cannot have this view, another one. It names no channel
- * to follow, because channel names may differ between the designs. If the view is another one, the
- * figure names no pair of nodes either. */
+/* Makes the figure of the second design, `design`, which is drawn beside `figure`. The new figure
+ * has the view of `figure` or, if `design` cannot be shown in this view, another view. It follows
+ * no channel, because channel names may differ between the designs. If the view is another one, it
+ * does not follow the messages of a pair of nodes either. */
 static IcnFigure *
 figure_beside (const IcnFigure *figure, const IcnDesign *design)
 {

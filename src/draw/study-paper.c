@@ -288,7 +288,7 @@ add_numbers (const Writer *writer, GError **error)
   return TRUE;
 }
 
-/* The figures that are printed for a study without figures: the figures of a new study. Array of
+/* The figures that are printed for a study that has none: those that a new study has. Array of
  * IcnFigure; free with g_ptr_array_unref. */
 static GPtrArray *
 usual_figures (const IcnStudy *study)

@@ -28,7 +28,8 @@
 /* Largest number of nodes for which the default picture shows a network in a shape of its own, such
  * as a stack of planes or groups around a ring (IcnSpaceShape), and not in rows and columns. */
 #define MOST_SHAPED 4096
-/* Least width of a page on which the channel loads are drawn beside the traffic, scene units. */
+/* Least width of a page on which the channel loads are drawn beside the traffic pattern, in scene
+ * units. */
 #define LEAST_PAIR 640
 
 /* Returns for each channel, [n_channels], the share of the messages to follow (input->source,

@@ -15,8 +15,8 @@ typedef struct {
   const char *title;
   gboolean is_small; /* the picture has no legend, as in a preview */
   IcnColorBy color;
-  const double *values; /* [n_channels]: value of each channel that the colours show, as in
-                           IcnPictureView; or NULL */
+  const double *values; /* [n_channels]: what the colours of the channels show instead of
+                           input->color, as in IcnPictureView; or NULL */
   /* Load that diagrams show, in bits per base cycle per node; NAN: half of the saturation load. */
   double load;
   /* Messages to follow: the messages from source to destination, or all messages that cross the
@@ -68,8 +68,8 @@ struct _IcnView {
 const IcnView *icn_views (guint *n_views);
 const IcnView *icn_view_find (const char *id); /* NULL if no view has this id */
 
-/* icn_view_of_message: the diagram of one message over time. icn_view_laid_out: the picture of a
- * network in rows and columns of the given layout. */
+/* icn_view_of_message: the diagram that shows one message's way through the network over time.
+ * icn_view_laid_out: the picture of a network in rows and columns of the given layout. */
 const IcnView *icn_view_of_message (void);
 const IcnView *icn_view_laid_out (IcnLayout layout);
 
@@ -98,8 +98,8 @@ const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);
 
-/* Whether a network can be watched at work in a view: one that draws it in two dimensions or shows
- * packaging modules. */
+/* Whether the running network can be watched in a view. This is possible in views that draw the
+ * network in two dimensions or show packaging modules. */
 gboolean icn_view_can_watch (const IcnView *view);
 
 /* The view in which a second design is drawn beside a first one that is drawn in `view`: the same

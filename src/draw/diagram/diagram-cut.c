@@ -67,8 +67,8 @@ icn_cut_full (const IcnCutDesign *designs, guint n)
   return exp2 (ceil (log2 (most) - SAME));
 }
 
-/* The number of channels over the cut. If channels differ in width, the closed form is the sum of
- * their relative widths, so the channels of the graph are counted instead, if the graph is
+/* The number of channels over the cut. The closed form counts a channel by its relative width, so
+ * if channels differ in width, the channels of the graph are counted instead, if the graph is
  * known. */
 static double
 channels_of (const IcnCutDesign *of)
@@ -101,9 +101,9 @@ columns_of (guint n, double width)
   return CLAMP ((guint) (width / LEAST_CELL), 1, MAX (n, 1));
 }
 
-/* Height of a cell (the part for one design) without the two halves of the network, in text sizes:
- * four lines of text, and a line for each bar (gauge). All cells have room for as many bars as the
- * design with the most bars has, but for at least 2. */
+/* Height of a cell (the part for one design) without the drawing of the network's two halves, in
+ * text sizes: four lines of text, and a line for each bar of a resource (gauge). All cells have
+ * room for as many bars as the design with the most bars has, but for at least 2. */
 static double
 other_height (const IcnCutDesign *designs, guint n)
 {
@@ -215,9 +215,9 @@ draw_lines (const Cell *cell, double x, double x2, double top, double height, gu
                        top + (i + 0.5) * height / n_wires);
 }
 
-/* Draws the band of wires from x to x2, of this height around y = `middle`: a ribbon for each
- * channel, or a single ribbon if the channels differ in width or are too many. Adds a line for each
- * wire if the lines are far enough apart. */
+/* Draws the wires between the halves of the network from x to x2, as a band of the given height
+ * around y = `middle`: a ribbon for each channel, or a single ribbon if the channels differ in
+ * width or are too many. Adds a line for each wire if the lines are far enough apart. */
 static void
 draw_wires (const Cell *cell, double x, double x2, double middle, double height)
 {
@@ -304,9 +304,9 @@ count_words (const IcnCutDesign *of)
                              : g_strdup_printf ("%s, %s", n, wires);
 }
 
-/* The ratio of used to allowed wires or pins of a resource; the largest ratio if the budget has
- * several constraints on the resource, NAN if it has none. *allowed is set to the allowed number;
- * NAN if there is none, or if the constraint is for a single dimension. */
+/* The share of the allowed wires or pins of a resource that a design uses; the largest such share
+ * if the budget has several constraints on the resource, NAN if it has none. *allowed is set to the
+ * allowed number; NAN if there is none, or if the constraint is for a single dimension. */
 static double
 used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
 {
@@ -329,9 +329,9 @@ used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
 }
 
 /* A text with the used and the allowed number of wires or pins. allowed: NAN if the budget does not
- * limit the number. The normalized budget counts the channels by the formula of its source
- * (IcnForms.nominal_channels), which can be fewer than those that are counted on the cut. Free with
- * g_free. */
+ * limit the number. Under the normalized budget the used number can exceed the allowed one: the
+ * budget counts the channels by the formula of its source (IcnForms.nominal_channels), which can be
+ * fewer than there are on the cut. Free with g_free. */
 static char *
 gauge_words (double used, double allowed)
 {

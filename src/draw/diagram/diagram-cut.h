@@ -21,8 +21,9 @@ typedef struct {
   const char *title;
 } IcnCutDesign;
 
-/* The smallest power of two that no design's number of wires exceeds. If it is given to
- * icn_cut_scene() as `full`, all bands have the same scale. */
+/* The scale that suits all of the designs: the smallest power of two that no design's number of
+ * wires exceeds. To be given to icn_cut_scene() as `full`, so that the bands of all designs have
+ * the same scale. */
 double icn_cut_full (const IcnCutDesign *designs, guint n);
 
 /* Draws n designs; says that all are hidden if n is 0. full: a design with this many wires, or

@@ -57,8 +57,9 @@ draw_wait (const IcnContentionPage *page, double x, double y, double room, doubl
     x, y, text);
 }
 
-/* Positions in the diagram at which streams of messages start, divide (split), merge (join) and
- * end. box: left edge of the box with the waiting time of messages that route in the dimension. */
+/* Coordinates in the diagram of one dimension: where streams of messages start, split, join and
+ * end. box: left edge of the box that shows the waiting time of the messages that route in the
+ * dimension. */
 typedef struct {
   double start, split, join, box, end; /* x coordinates in the scene */
   double skip, route;                  /* y coordinates of the streams that skip the dimension, and

@@ -13,9 +13,9 @@
 
 #define LEAST_ROW 1.25 /* least height of a row, relative to the font size */
 #define LARGEST_ROW 5.0 /* largest height of a row, relative to the font size */
-#define GAP G_MAXUINT   /* element of Gantt.shown that stands for the vertices without rows */
+#define GAP G_MAXUINT   /* element of Gantt.shown that stands for the vertices that have no row */
 
-/* Parts of the latency; arguments of icn_theme_part(). */
+/* Parts of the latency; each is an argument of icn_theme_part(), which gives its colour. */
 enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION };
 
 /* The chart. Each vertex of the route has a row. Between the rows of two vertices is a row for the
@@ -25,8 +25,8 @@ typedef struct {
   const IcnNet *net;
   const IcnPassage *passage;
   IcnAxis time;
-  /* Positions on the route (guint) of the vertices that have rows; one GAP stands for all vertices
-   * left out. */
+  /* positions on the route (guint) of the vertices that have a row; a GAP among them stands for the
+   * vertices left out */
   GArray *shown;
   gboolean stores; /* TRUE for store-and-forward: each vertex waits for the entire message */
   double top, row;

@@ -8,8 +8,8 @@
 
 #define MARGIN 12.0
 #define LEAST_COLUMN 84.0 /* least width of the strip of an upright axis, scene units */
-#define LEVEL_STRIP 58.0  /* height of the strip of a level axis, scene units */
-#define UPRIGHT 250.0     /* usual length of an upright axis, scene units */
+#define LEVEL_STRIP 58.0  /* height of the strip of a level (horizontal) axis, scene units */
+#define UPRIGHT 250.0     /* usual length of an upright (vertical) axis, scene units */
 #define SMALL 0.85        /* size of the numbers at an axis, in text sizes */
 #define LINE 1.45         /* distance of two lines of text, in text sizes */
 #define SWATCH 18.0       /* length of the line of a legend's entry, scene units */
@@ -29,9 +29,10 @@ typedef struct {
   double width, height;
   gboolean is_upright;
   guint n;
-  double first, strip; /* left edge of the first strip, and width of each strip; if the axes are
-                          level: upper edge and height; scene units */
-  double start, end;   /* coordinates of the two ends of every axis, where its places 0 and 1 are */
+  double first, strip; /* x of the left edge of the first strip, and width of each strip; if the
+                          axes are level: y of the upper edge, and height; scene units */
+  double start, end;   /* coordinates of the two ends of every axis, at which positions along the
+                          axis are 0 and 1 */
   double title;        /* height of the titles above upright axes, scene units */
 } Page;
 
@@ -272,9 +273,9 @@ draw_bars (const Page *page, guint i)
   icn_scene_fill (page->scene, icn_color_fade (page->theme->foreground, 0.2));
 }
 
-/* The ticks of an axis: at its categories, at its stops or, if it has neither, at round numbers.
- * Array of IcnTick; `value` of each is its place along the axis, from 0 to 1. Free with
- * g_array_unref. */
+/* The ticks of an axis: at its categories, at its stops (values of the sweep) or, if it has
+ * neither, at round numbers. Array of IcnTick, whose `value` is a position along the axis, from 0
+ * to 1. Free with g_array_unref. */
 static GArray *
 find_ticks (const Page *page, const IcnParallelAxis *axis)
 {
@@ -303,8 +304,8 @@ find_ticks (const Page *page, const IcnParallelAxis *axis)
   return ticks;
 }
 
-/* Writes a text beside the axis number i at `place`, from 0 to 1 along the axis. A faded background
- * keeps it legible over the lines behind it. */
+/* Writes a text beside axis number i, at `place`, a position from 0 to 1 along the axis. A faded
+ * background keeps the text legible over the lines behind it. */
 static void
 draw_label (const Page *page, guint i, double place, const char *text)
 {

@@ -13,8 +13,9 @@ typedef struct {
   const IcnSpaceFamilies *families; /* families of designs, which give the lines their colours */
   const IcnBrush *brushes;          /* [axes] range of values that the user has chosen on each
                                        axis; NULL: none */
-  const guint8 *is_left; /* [rows of the table] whether the candidate is within all brushes;
-                            NULL: all candidates are. The lines of the other candidates are faded */
+  const guint8 *is_left; /* [rows of the sweep's table]: whether the candidate is within all
+                            brushes; NULL: all candidates are. The lines of candidates that are
+                            not are drawn faded */
   const char *title;     /* NULL: without a title */
   int focus;             /* index of the axis whose brush the keyboard changes; -1: none */
   gboolean is_upper;     /* the keyboard moves the upper end of the brush; FALSE: the lower end */
@@ -40,8 +41,8 @@ IcnScene *icn_parallel_upper_scene (const IcnParallelPicture *picture, const Icn
 /* The height that suits a picture of this width, in scene units. */
 double icn_parallel_height (const IcnParallelPicture *picture, const IcnTheme *theme, double width);
 
-/* The place on an axis, from 0 to 1, that is nearest to a point of the picture. Beyond the ends of
- * the axis, the place is below 0 or above 1. */
+/* The position on an axis, from 0 to 1, that is nearest to the point (x, y) of the picture. It is
+ * below 0 or above 1 for points beyond the ends of the axis. */
 double icn_parallel_place_at (const IcnParallelPicture *picture, const IcnTheme *theme,
                               double width, double height, double x, double y);
 

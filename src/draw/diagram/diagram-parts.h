@@ -72,7 +72,7 @@ typedef struct {
   IcnDiagram diagram;
   const IcnLatencySettings *latency;
   IcnContention contention;
-  double messages; /* λ_E = λ/L, the load in messages per cycle */
+  double messages; /* λ_E = λ/L, the load in messages per cycle per node */
 } IcnContentionPage;
 
 /* Palette indices of two streams of messages at a dimension: the messages that skip the dimension,
@@ -86,6 +86,6 @@ gboolean icn_contention_page (IcnContentionPage *page, const IcnEvaluation *eval
                               const char *title, const IcnTheme *theme, double width,
                               double height);
 
-/* T_i, the service time of a message where it enters dimension i - 1; T_0 is its service time at
- * the destination. */
+/* T_i, the service time of a message at the channel on which it enters dimension i - 1; T_0 is its
+ * service time at the destination. */
 double icn_contention_service (const IcnContentionPage *page, guint i);

@@ -15,9 +15,9 @@
 #define NAME 0.85     /* size of the names of families of designs in the rows, in text sizes */
 #define LEAST_SEAM 4  /* least height of rows that are separated by a line, scene units */
 
-/* Each part of a row has the colour of the family of designs that is best there. The smaller its
- * margin over the second-best family, the paler the colour. The first entry whose `most` is above
- * the margin applies. pale: share of the background in the colour. */
+/* The parts of a row have the colour of the family of designs that is best there: the smaller its
+ * margin over the second-best family, the paler. `pale` is the share of background in the colour;
+ * the first entry whose `most` is above the margin applies. */
 static const struct {
   double most, pale;
   const char *label;
@@ -90,9 +90,9 @@ draw_families (Page *page)
   page->top = y + (page->plane->labels->len > 1 ? page->diagram.size : 0);
 }
 
-/* Draws the legend at the foot of the page that explains what the shades of a colour mean: by how
- * much the second-best family of designs is worse. The legend uses the colour of the first
- * family. */
+/* Draws the legend at the foot of the page, which explains what the shades of a colour mean: by how
+ * much the second-best family of designs is worse than the best. It uses the colour of the first
+ * family as the example. */
 static void
 draw_steps (Page *page)
 {
@@ -127,9 +127,9 @@ typedef struct {
   IcnColor color;
 } Box;
 
-/* Sets *box to the box that begins at part i of a row. The box contains all following parts in
- * which the same family of designs wins by a margin of the same colour step. Returns the index of
- * the part after the box. */
+/* Finds the box of a row that begins at part i, and stores it in *box. It consists of all
+ * consecutive parts in which the same family of designs wins by a margin of the same step (and so
+ * has the same shade). Returns the index of the part after the box. */
 static guint
 find_box (const Page *page, const GArray *row, guint i, Box *box)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws the result of a contest (IcnPlane): which family of designs is best at each value of one
- * axis of a sweep. There is a row for each combination of the sweep's other settings. Parts of a
- * row have the colour of the family of designs that wins there, paler if the runner-up is nearly as
- * good. The boundaries between parts are exact to one unit of the setting, whatever values the axis
- * lists. */
+ * axis of a sweep. There is a row for each combination of the values of the other axes. A row
+ * consists of parts in the colour of the family that is best there, paler if the second-best is
+ * nearly as good. The boundaries between parts are exact to one unit of the setting, even where the
+ * sweep lists only a few values. */
 #pragma once
 
 #include "plane.h"

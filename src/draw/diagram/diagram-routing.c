@@ -20,8 +20,8 @@ typedef struct {
   double rate, through;
   guint n_boxes;        /* number of channels drawn, including the entering channel */
   gboolean is_abridged; /* there are more channels than can be drawn */
-  /* TRUE if the dimension has channels in two directions; `rate` and `through` are then those of
-   * one direction. */
+  /* TRUE if the dimension has channels in two directions; `rate` and `through` are those of one
+   * direction. */
   gboolean each_way;
 } Stages;
 
@@ -71,9 +71,9 @@ draw_stage (const IcnContentionPage *page, const Stages *stages, guint stage, do
   icn_diagram_arrow (diagram, (double[]){ x + box, y, x + slot, y }, 2, color, 3);
 }
 
-/* Labels the gap after channel j with T_ij, the service time of the next continuing channel. Each
- * continuing channel has a smaller service time than the one before it, by the time that collisions
- * at a channel cost (dally1990, equation 23). */
+/* Writes T_ij, the service time of the next continuing channel, in the gap after channel j. Each
+ * continuing channel has a smaller service time than the channel before it: the difference is the
+ * time lost to collisions at a channel (dally1990, equation 23). */
 static void
 draw_service (const IcnContentionPage *page, const Stages *stages, guint j, double x, double y,
               double room)

@@ -30,7 +30,8 @@ typedef struct {
   const char *scale;  /* title of the quantity that the matrix shows */
 } Matrix;
 
-/* The number of nodes for which row number `row` stands, and also column number `row`. */
+/* A row or column of the matrix may stand for several nodes. Returns the number of nodes for which
+ * row number `row` stands, which is the same for column number `row`. */
 static guint32
 size_of (const IcnMatrixRows *rows, guint32 row)
 {
@@ -262,8 +263,8 @@ icn_matrix_refuse (const char *title, const char *why, const IcnTheme *theme, do
   return diagram.scene;
 }
 
-/* Draws a matrix whose values are set. source, destination: the pair whose square is marked, or
- * ICN_NONE. */
+/* Draws the traffic or latency matrix, whose values have been set. source, destination: the pair
+ * whose square is marked, or ICN_NONE. */
 static IcnScene *
 draw_matrix (Matrix *matrix, const char *title, const char *line, IcnVertex source,
              IcnVertex destination, const IcnTheme *theme, double width, double height)

@@ -9,7 +9,8 @@
 #include "flow-latency.h"
 #include "study-types.h"
 
-#define ICN_MATRIX_MOST_ROWS 128 /* most rows; networks with more nodes are drawn in groups */
+#define ICN_MATRIX_MOST_ROWS 128 /* most rows; in larger networks a row stands for several nodes   \
+                                  */
 
 enum {
   ICN_HIT_SQUARE = 96, /* a square; id: its row times the number of columns plus its column */
@@ -21,8 +22,9 @@ typedef struct {
   guint32 block; /* number of nodes for which a row or a column stands, except that the last may
                     stand for fewer */
   guint32 n;     /* number of rows and of columns */
-  gboolean is_sample; /* TRUE: a square shows the value of one pair: the first node of its row and
-                         the first node of its column; FALSE: the mean over all its pairs */
+  gboolean is_sample; /* TRUE: a square shows the value of one pair of nodes, the first node of
+                         its row and the first of its column; FALSE: the mean over all pairs of
+                         its nodes */
 } IcnMatrixRows;
 
 /* Returns the rows and columns of a matrix for a network of n_nodes nodes, at least 1. */

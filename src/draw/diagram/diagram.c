@@ -178,8 +178,8 @@ icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme *theme, d
   g_autofree char *shown = hops_shown (hops, mean);
   g_autofree char *ratio = icn_diagram_value ("L/W", flits, _ ("flits"));
 
-  /* Before the graph is built, the lengths of wires are not known; the channel time is then taken
-   * to be the cycle time. */
+  /* The lengths of wires are known only after the graph has been built. Until then, the time that a
+   * channel takes is taken to be the cycle time. */
   if (isnan (latency.channel_time))
     latency.channel_time = evaluation->times.cycle_time;
   g_autofree char *cycle = icn_diagram_value ("T_c", latency.channel_time, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Diagrams that explain a model with the design's own numbers: switching as a chart of time and
- * nodes (dally1990, Fig. 4), and the contention model (dally1990, Figs. 11 to 13). */
+/* Diagrams that explain a model with the numbers of a design: how a message is switched, as a chart
+ * of time and nodes (dally1990, Fig. 4), and the contention model (dally1990, Figs. 11 to 13). */
 #pragma once
 
 #include "evaluation.h"
@@ -16,9 +16,9 @@ IcnScene *icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme
 IcnScene *icn_diagram_network (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                                double width, double height);
 
-/* Draws one dimension (dally1990, Fig. 12): the rates of messages that skip the dimension and of
- * messages that route in it, where these two streams merge, and how long messages wait there.
- * load: in bits per cycle and node. */
+/* Draws one dimension (dally1990, Fig. 12): the rates of the messages that skip the dimension and
+ * of those that route in it, the point where these two streams merge, and how long messages wait
+ * there. load: in bits per cycle and node. */
 IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
                                  const IcnTheme *theme, double width, double height);
 

@@ -18,12 +18,13 @@ static const double opacities[N_LEVELS] = { 0.15, 0.3, 0.5, 0.8 };
 /* The parts into which one axis is divided. Lines that join the same two parts are drawn as one. */
 typedef struct {
   guint n;
-  guint8 of_bin[ICN_PARALLEL_BINS]; /* part that contains each bin (one of the small intervals of
-                                       the axis) */
-  double place[ICN_PARALLEL_BINS];  /* mean place on the axis, 0 .. 1, of the values in each part */
+  guint8 of_bin[ICN_PARALLEL_BINS]; /* part to which each bin belongs (bins are small intervals
+                                       of the axis) */
+  double place[ICN_PARALLEL_BINS];  /* mean position on the axis, 0 .. 1, of the values in each
+                                       part */
 } Parts;
 
-/* How many candidates go from a part of one axis to a part of the next. */
+/* How many candidates have lines from each part of one axis to each part of the next. */
 typedef struct {
   const IcnParallel *parallel;
   const IcnSpaceFamilies *families;
@@ -33,10 +34,10 @@ typedef struct {
                              parts */
   guint n_families;
   Parts from, to;
-  guint32 *counts; /* [from.n][to.n][n_families] number of candidates of each family of designs
-                      whose lines go from each part of one axis to each part of the next.
-                      Elements after these count candidates without a value on one of the axes;
-                      they are not used */
+  guint32 *counts; /* [from.n][to.n][n_families]: number of candidates of each family of designs
+                      whose lines go from a part of one axis to a part of the next. More elements
+                      follow: candidates without a value on one of the axes are counted there,
+                      and these counts are not used */
 } Bundles;
 
 IcnColor
@@ -73,8 +74,8 @@ find_parts (const IcnParallelAxis *axis, guint most, Parts *parts)
     parts->place[i] /= MAX (1, counts[i]);
 }
 
-/* Merges the lines of different families of designs between the same two parts: counts all of them
- * as lines of the family that has most. */
+/* Used if lines of different families of designs are merged: of all lines between the same two
+ * parts, only the family that has most remains, with the count of all. */
 static void
 bundles_merge (Bundles *bundles)
 {
@@ -94,9 +95,10 @@ bundles_merge (Bundles *bundles)
   }
 }
 
-/* Fills a table from the bin of a candidate on one axis to its share of the candidate's index in
- * Bundles.counts: `step` times the number of the bin's part. For ICN_PARALLEL_NO_BIN, which has no
- * part, the share is `none`, so that the index is behind the counts that are used. */
+/* The index of a candidate's element in Bundles.counts is a sum of numbers, one for each of the two
+ * axes. Fills a table of these numbers for one axis, indexed by the candidate's bin: `step` times
+ * the number of the part to which the bin belongs. A candidate without a value
+ * (ICN_PARALLEL_NO_BIN) gets `none`, so large that its element is behind those that are used. */
 static void
 find_places (const Parts *parts, guint step, guint none, guint32 places[G_MAXUINT8 + 1])
 {
@@ -143,9 +145,9 @@ most_lines (const Bundles *bundles)
   return most;
 }
 
-/* Adds to the scene's path those lines of a family from `axis` to the next axis that stand for more
- * than `more` and at most `most` candidates. family: G_MAXUINT: the lines of all families. Returns
- * FALSE if there are none. */
+/* Adds some of a family's lines from `axis` to the next axis to the scene's path: those that stand
+ * for more than `more` and at most `most` candidates. family: index; G_MAXUINT: all families.
+ * Returns FALSE if there are no such lines. */
 static gboolean
 add_lines (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guint family, double more,
            double most)

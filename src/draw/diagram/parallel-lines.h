@@ -13,7 +13,8 @@ typedef struct {
   IcnScene *scene;
   const IcnTheme *theme;
   const IcnSpaceFamilies *families;
-  /* Adds a line to the scene's path. from: its place on this axis; to: its place on the next. */
+  /* Adds a line from axis number `axis` to the next one to the scene's path. from, to: its
+   * positions on these two axes, 0 .. 1. */
   void (*add) (gpointer data, guint axis, double from, double to);
   gpointer data;
 } IcnParallelPen;

@@ -8,8 +8,8 @@
 #include "axis.h"
 
 #define SMALLEST 5.0 /* smallest font size */
-/* A line of numbers shows an equation with its values in one or more dimensions. If an equation has
- * more than this many lines, only the first ones and the last one are shown. */
+/* An equation is shown with its values in one or more lines of numbers, each for one dimension or
+ * several. If it has more than this many lines, only the first ones and the last one are shown. */
 #define MOST_LINES 3
 #define COLUMN 26.0        /* least width of a column if the page has several, in font sizes */
 #define MOST_COLUMNS 3     /* most columns of a page */
@@ -48,7 +48,8 @@ typedef struct {
    * value) */
   const IcnTerm *term;
   const char *sign; /* sign before the piece, such as "=" or "+"; NULL if it has none */
-  guint line;       /* which line of numbers is shown: index in the equation's `lines` */
+  guint line;       /* for a piece with numbers: index of its line of numbers in the equation's
+                       `lines` */
 } Piece;
 
 static IcnSetBox
@@ -146,8 +147,8 @@ pieces_of_line (const IcnEquation *equation, guint line)
   return pieces;
 }
 
-/* Typesets pieces[from] … pieces[to - 1] in one row, with the baseline at y. Returns the size of
- * the row. draw: FALSE to measure only. */
+/* Typesets pieces[from] … pieces[to - 1] side by side in one row of the page, with the baseline at
+ * y. Returns the size of the row. draw: FALSE to measure only. */
 static IcnSetBox
 set_row (const Page *page, const IcnEquation *equation, const GArray *pieces, guint from, guint to,
          double x, double y, double size, gboolean draw)
@@ -167,7 +168,7 @@ set_row (const Page *page, const IcnEquation *equation, const GArray *pieces, gu
 }
 
 /* Typesets pieces in as few rows as possible. A single piece that is wider than the column is set
- * in a smaller font. The first row is indented by `indent`, the others by `next_indent`. Returns
+ * in a smaller font. indent: indentation of the first row; next_indent: of the other rows. Returns
  * the width of the last row. */
 static double
 set_pieces (Page *page, const IcnEquation *equation, const GArray *pieces, double indent,
@@ -351,8 +352,8 @@ end_of_column (const Page *page, const double *heights, guint from, double most,
   return i;
 }
 
-/* The least height, in steps of one font size, at which n_columns columns have room for all
- * equations. heights: height of each equation, from measure_heights(). */
+/* The least height at which n_columns columns have room for all equations, found in steps of one
+ * font size. heights: height of each equation, from measure_heights(). */
 static double
 balance (const Page *page, const double *heights, guint n_columns)
 {

@@ -41,7 +41,8 @@ typedef struct {
   IcnScene *scene;
   const IcnTheme *theme;
   const IcnEquation *equation;
-  const double *value; /* numbers that replace the equation's symbols; NULL to show the symbols */
+  const double *value; /* numbers shown in place of the equation's symbols; NULL: the symbols are
+                          shown */
   GHashTable *widths;  /* cache of the widths of words, made by icn_set_widths_new() */
 } IcnSetter;
 

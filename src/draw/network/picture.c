@@ -18,7 +18,7 @@
 #define LARGEST_PITCH 150.0 /* largest distance between nodes, for small networks, scene units */
 /* Room for the labels at the corners of a stack of planes, in text sizes. */
 #define CORNER_ROOM 2.2
-/* Largest number of channels of a network that is drawn partly folded. */
+/* A network with more channels than this is not drawn partly folded. */
 #define MOST_FOLDING 20000
 
 void
@@ -38,9 +38,10 @@ icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
   icn_space_view_init (&view->space);
 }
 
-/* Limits the centre of the viewport along one axis: a picture longer than the box always fills the
- * box, and a shorter one is centred. center, and the result: as a share of the picture, 0 .. 1.
- * picture, box: their lengths. */
+/* Limits, along one axis, which point of the picture is at the centre of the viewport, so that a
+ * picture longer than the viewport always fills it, and a shorter one is centred. center, and the
+ * result: the point as a share of the picture, 0 .. 1. picture, box: lengths of the picture and of
+ * the viewport. */
 static double
 keep_inside (double center, double picture, double box)
 {
@@ -162,7 +163,7 @@ shown_arrangement (const IcnAnalysis *analysis, IcnArrangement asked)
   return ICN_ARRANGEMENT_PLACED;
 }
 
-/* Sets the size of the drawing as a number of columns and rows of nodes. */
+/* Sets the size of the drawing, counted in columns and rows of nodes. */
 static void
 size_frame (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *frame)
 {
@@ -188,8 +189,9 @@ reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFr
   frame->height -= room;
 }
 
-/* In a zoomed drawing, extends the box to the left by the empty margin that balances the legend on
- * the right. The drawing itself does not move. left: left edge of that margin. */
+/* The left margin of the page is as wide as the legend on the right, and empty. In a zoomed drawing
+ * this function extends the frame to the left by this margin, to show more of the network, whose
+ * position does not change. left: left edge of the margin. */
 static void
 fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
 {
@@ -218,9 +220,9 @@ lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme
   return below;
 }
 
-/* Returns how many nodes a block will have along its side. rest: the frame before room is reserved
- * for the legend, the corner labels, one line of caption and, if is_cut, the bar chart of the cut.
- */
+/* Returns how many nodes a block will have along its side, when all other parts of the page have
+ * got their room: the legend, the corner labels, one line of caption and, if is_cut, the bar chart
+ * of the cut. rest: the frame before that room is taken off it. */
 static guint
 expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
               const IcnTheme *theme, gboolean is_cut, IcnPictureFrame rest)
@@ -269,8 +271,8 @@ fill_background (IcnScene *scene, const IcnTheme *theme)
 }
 
 /* The degree of folding that is drawn, from 0 to 1. Large networks are never drawn partly folded,
- * because that takes too long. With ICN_ARRANGEMENT_SPACE, the value only selects the layout whose
- * wire lengths are used. */
+ * because that takes too long. In drawings with three dimensions (ICN_ARRANGEMENT_SPACE) nothing is
+ * folded, and the value only selects the layout whose wire lengths are used. */
 static double
 shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
 {
@@ -462,8 +464,8 @@ trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, 
 }
 
 /* Returns the wires of the drawing, elements IcnWire; free with g_array_unref. NULL in a drawing of
- * blocks. The first call makes the wires and puts them into view->kept; later calls, for other
- * overlays, take them from there, because making wires is slow. fold: degree of folding, 0 .. 1;
+ * blocks. Making wires is slow, so the first call stores them in view->kept, and later calls, made
+ * for other overlays of the same drawing, return them from there. fold: degree of folding, 0 .. 1;
  * *room: receives the sizes that all wires share. */
 static GArray *
 kept_wires (const IcnAnalysis *analysis, double fold, const IcnPictureView *view,
@@ -565,7 +567,8 @@ icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, 
   double pitch = fitting_pitch (frame) * zoom;
   double width = pitch * frame->across, height = pitch * frame->down;
   double box = frame->width - frame->lead;
-  /* Position of (x, y) in columns and rows, from the upper left corner of the picture. */
+  /* Position of the point (x, y) in the picture, counted in columns and rows from its upper left
+   * corner. */
   double column = (x - frame->x) / frame->pitch + 0.5, row = (y - frame->y) / frame->pitch + 0.5;
 
   view->zoom = zoom;

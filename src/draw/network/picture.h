@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws a network with its nodes in rows and columns. Wires run along rows and columns and have
- * their true length; nodes are labelled if the labels are legible. If two dimensions lie along the
- * same axis, there is a group of nodes for each position in one of them, side by side; within a
- * group are all positions in the other. The longer a wire, the further it bows out, so that no wire
- * hides another. */
+ * their true length; nodes are labelled if the labels are legible. Two dimensions can lie along the
+ * same axis: the nodes then form groups side by side, one for each coordinate in one dimension, and
+ * each group has all coordinates in the other. The longer a wire, the further it bows out, so that
+ * no wire hides another. */
 #pragma once
 
 #include "layout.h"
@@ -58,8 +58,8 @@ void icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, doubl
 void icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, double dy);
 
 /* Describes what was hit as text, such as "Node 35 at 3,1" or "Channel 3,1 → 4,1, dimension 0,
- * length 2, 4 bits, load 0.5"; free with g_free. traffic: the text on a channel has its load, and
- * its number in IcnPictureView.values of this view; NULL: the text has neither. */
+ * length 2, 4 bits, load 0.5"; free with g_free. traffic: if not NULL, the text on a channel also
+ * has its load, and its value in traffic->values. */
 char *icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit,
                             const IcnPhysical *physical, IcnLayout layout,
                             const IcnPictureView *traffic);

@@ -46,9 +46,9 @@ nth_bit (guint64 set, guint n)
   return set & -set;
 }
 
-/* For the head in buffer vc, draws two of the ports in the bit set `ports` at random, possibly the
- * same port twice. Returns, as a set, the one of these whose channel leads to fewer flits. `first`
- * is the router's first port. */
+/* Load balancing: for the head in buffer vc, draws two of the ports in the bit set `ports` at
+ * random, possibly the same port twice. Of these two, returns the one with fewer flits in the
+ * buffers downstream, as a set of one port. `first` is the router's first port. */
 static guint64
 settle (const IcnEngine *e, guint32 vc, guint32 first, guint64 ports)
 {

@@ -57,7 +57,8 @@ icn_pick_cyclic (guint32 set, guint start)
 {
   guint64 later = (guint64) set >> start << start;
 
-  /* Bits before `start` are looked at after all others; written without a branch. */
+  /* The bits from `start` on come first, as they are in the low half of the word; the others follow
+   * in the high half. Written so that there is no branch. */
   return icn_first_bit (later | (guint64) set << 32) % 32;
 }
 

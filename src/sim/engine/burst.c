@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Functions for networks in which some channels move several flits of a message per cycle. They are
- * not inlined into the arbitration, so that it stays fast for other networks. */
+ * in a file of their own, and not inlined into the arbitration, so that the arbitration stays fast
+ * in networks where every channel moves one flit per cycle. */
 #include "engine-move.h"
 #include "physical.h"
 

@@ -63,8 +63,8 @@ icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean
   bucket->n = n + 2 * sent;
 }
 
-/* Second word of an arrival event for n flits, none of which carries the number of their message
- * (see icn_bucket_add_arrival). */
+/* The second word of an arrival event (see icn_bucket_add_arrival) is either a message number or,
+ * for an event of n flits without message number, this value. */
 #define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) -1))
 
 G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);

@@ -8,17 +8,18 @@
  * class that the path uses at a channel are counted (UGAL-L_VC of the dragonfly papers). */
 #include "engine-move.h"
 
-/* At low load messages should not take detours: the direct path is taken even if it costs up to
- * this many flits more, for each flit of the message, than the indirect path. */
+/* At low load messages should not take detours. So the direct path is also taken if its cost
+ * exceeds that of the indirect path by at most MARGIN flits for each flit of the message. */
 #define MARGIN 2
 
-/* The direct path can begin in any of several virtual-channel classes. One of these hinders
- * indirect messages least; in any other, the path counts as SHARED times as costly, plus
- * SHARED_MORE flits for each flit of the message. Reason: if all shortest paths share one channel,
- * messages that wait for it would otherwise fill all classes, and indirect messages would wait
- * behind them. A dragonfly of 72 nodes would then accept 0.18 instead of 0.29 of traffic from each
- * group to the next. If the direct path could not begin in the other classes at all, the same
- * dragonfly would accept 0.53 instead of 0.58 of uniform traffic. */
+/* The direct path can begin in any of several virtual-channel classes; one of these classes hinders
+ * messages on indirect paths least. If the direct path begins in any other class, its cost is
+ * multiplied by SHARED and increased by SHARED_MORE flits for each flit of the message. Reason: if
+ * all shortest paths share one channel, messages that wait for it would otherwise fill all classes,
+ * and messages on indirect paths would wait behind them. A dragonfly of 72 nodes would then accept
+ * 0.18 instead of 0.29 of traffic from each group to the next. If the direct path could not begin
+ * in the other classes at all, the same dragonfly would accept 0.53 instead of 0.58 of uniform
+ * traffic. */
 #define SHARED 4
 #define SHARED_MORE 24
 
@@ -27,8 +28,8 @@ typedef struct {
   IcnChannelId from; /* channel over which the message arrived there; ICN_NONE at its source */
 } Place;
 
-/* Number of flits in the messages at the input buffers of router `at` that request `port`. Only
- * messages whose class has any of the virtual channels in the bit set `vcs` are counted. */
+/* Number of flits of the messages in the input buffers of router `at` that request output port
+ * `port` and, there, a class with any of the virtual channels in the bit set `vcs`. */
 static guint64
 count_asking (const IcnEngine *e, IcnVertex at, guint32 port, guint32 vcs)
 {
@@ -44,9 +45,10 @@ count_asking (const IcnEngine *e, IcnVertex at, guint32 port, guint32 vcs)
   return asking;
 }
 
-/* Flits that wait for a class of virtual channels of a router's port, in all its lanes: in the
- * router's input buffers, and in the buffers that the port feeds. The number is scaled as if all
- * virtual channels of the port were equally full. */
+/* Queue length, in flits, of one class of virtual channels at an output port, in all lanes of its
+ * channel: flits in the router's input buffers that request the class, and flits in the downstream
+ * buffers of the class. The number is multiplied by (virtual channels of the port) / (virtual
+ * channels of the class), so that classes of different sizes can be compared. */
 static guint64
 count_waiting (const IcnEngine *e, IcnVertex at, guint32 port, guint class)
 {
@@ -63,8 +65,9 @@ count_waiting (const IcnEngine *e, IcnVertex at, guint32 port, guint class)
 }
 
 /* The cost of the path that a message with the routing state `route` takes from the router
- * place.at. With local knowledge: flits that wait for the first channel, times hops. With global
- * knowledge: the sum over the hops of waiting flits and delay in cycles. */
+ * place.at. With local knowledge: the queue length (count_waiting) of the first channel times the
+ * number of hops. With global knowledge: queue length plus delay in cycles, summed over all
+ * channels of the path. */
 static guint64
 cost_of (const IcnEngine *e, Place place, IcnRouteState route)
 {

@@ -23,9 +23,9 @@ typedef struct {
   const IcnNet *net;
   IcnRoutePlan *plan;
   guint n_classes;
-  guint64 *first;     /* [n_channels + 1] index in may_follow of the first bit of each channel;
+  guint64 *first;     /* [n_channels + 1]: index in may_follow of the first bit of each channel;
                          the bits of all classes of a channel are consecutive */
-  guint8 *may_follow; /* bit set of the edges that exist */
+  guint8 *may_follow; /* bit set: for each possible edge, whether it is in the graph */
 } Graph;
 
 static guint32
@@ -107,7 +107,8 @@ walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
   for (IcnVertex at = source; at != destination;) {
     IcnRouteChoice choice = icn_route_plan_next (graph->plan, at, from, &state);
     IcnChannelId to = graph->net->first_out[at] + choice.port;
-    /* A terminal without router absorbs all flits, so the channel to it depends on no other. */
+    /* A terminal that is not a router itself always takes its flits at once, so the channel to it
+     * depends on no other channel. */
     if (choice.class == graph->n_classes)
       break;
     guint32 node = to * graph->n_classes + choice.class;
@@ -167,7 +168,8 @@ walk_line (Graph *graph, guint dimension)
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
       guint32 apart = (b + k - a) % k;
-      /* On long rings and rows most routes are skipped: the routes that are walked have the same
+      /* On long rings and rows only some routes are followed: the longest ones, those of about half
+       * a ring, and those from or to the ends. The routes skipped here would add no further
        * dependencies. */
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
@@ -177,19 +179,21 @@ walk_line (Graph *graph, guint dimension)
     }
 }
 
-/* Adds the dependencies between the channels of the routes to one destination. column: the next
- * channels of all vertices towards that destination (IcnRouteColumn). Routes begin at the
- * terminals, and where messages may enter the escape classes. Sets classes[c] to a bit set: the
- * classes, numbered from 0 within the set of one phase, in which a message may hold channel c. */
+/* Adds the dependencies between the channels of all routes to one destination. column: the next
+ * channels of all vertices towards that destination (IcnRouteColumn). Routes begin at the terminals
+ * and, for the escape classes, at the routers where messages may enter these. Sets classes[c] to
+ * the classes, as a bit set, in which a message to the destination may hold channel c; they are
+ * numbered from 0 within the set of classes that one phase uses. */
 static void
 spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
 {
   const IcnNet *net = graph->net;
   const IcnRoutePlan *plan = graph->plan;
-  /* Each phase has its own set of `ring_classes` classes. A dependency found in one set exists in
-   * all sets, so it is added again with both classes raised by each multiple of `step`. If messages
-   * may take the direct path on fixed routes, `step` is 1, as such a message may begin in any class
-   * (icn_route_plan_straight). */
+  /* Each phase of the routing has its own set of `ring_classes` classes. A dependency that is found
+   * in the first set exists in the other sets too: it is added once for each multiple of `step`,
+   * with both class numbers increased by this multiple. If messages choose between a direct and an
+   * indirect path, and routes are fixed, `step` is 1, as a message on the direct path may begin in
+   * any class (icn_route_plan_straight). */
   guint step = plan->is_fixed && plan->phases.choice != ICN_CHOICE_NONE ? 1 : plan->ring_classes;
 
   memset (classes, 0, sizeof *classes * net->n_channels);

@@ -43,8 +43,8 @@ icn_engine_take_queued (IcnEngine *e, guint32 s)
   return TRUE;
 }
 
-/* Creates the request of a processor's next access. `start` is the cycle from which the thread runs
- * before it sends the request. */
+/* Creates the request of a processor's next access. The thread runs from cycle `start` on for a
+ * number of cycles (`gap`) that the workload decides, and then sends the request. */
 static void
 issue (IcnEngine *e, IcnVertex node, guint64 start)
 {

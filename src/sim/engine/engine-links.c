@@ -7,9 +7,9 @@
  * costs. */
 #define NEAR_CACHE ((gsize) 1 << 20)
 
-/* Returns the number of the first of the n input links of a router: `first` or, if n links from
- * there on do not fit into the present group (ICN_GROUP), the first number of the next group. All
- * input links of a router must be in the same group. */
+/* All input links of a router must be in the same group (ICN_GROUP). Returns the number that the
+ * first of the n input links of a router gets: `first` if n links numbered from there on fit into
+ * the group of `first`, else the first number of the next group. */
 static guint32
 place_links (const IcnEngine *e, guint32 first, guint32 n)
 {
@@ -47,8 +47,8 @@ lanes_into (const IcnNet *net, IcnVertex v)
   return lanes;
 }
 
-/* Number of multiplexers that deliver messages straight to node v because it has no ejection
- * port. */
+/* Where nodes have no ejection ports, number of multiplexers with an output to node v; each of them
+ * delivers its messages to the node directly. Else 0. */
 static guint32
 count_sinks (const IcnEngine *e, IcnVertex v)
 {
@@ -131,10 +131,11 @@ number_gates (const IcnEngine *e)
   return gate;
 }
 
-/* Numbers the links that enter router v through channel `into`, from `link` on: one link if `into`
- * is an arc of a hyperedge, or one for each arc that a multiplexer before v joins. Returns the next
- * unused number. sink: the port that takes the messages of these links to the node, or ICN_NONE.
- * gate: the number of the first gate of each multiplexer, from number_gates(). */
+/* Sets up the links that enter router v through channel `into`, and numbers them from `link` on. If
+ * `into` leads from a tap (the branching point of a hyperedge), it is one link; if it leads from a
+ * multiplexer, each input of the multiplexer is a link. Returns the next unused number. sink: the
+ * port by which the messages of these links are delivered to the node, or ICN_NONE. gate: the
+ * number of the first gate of each multiplexer, from number_gates(). */
 static guint32
 link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, guint32 link,
            guint32 sink)
@@ -146,8 +147,9 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
 
   for (guint32 i = 0; i < n; i++, link++) {
     IcnChannelId arc = joins ? net->in_channel[net->first_in[end] + i] : into;
-    /* The channel over which the owner of the hyperedge sends to the hyperedge's tap. A bus has
-     * several owners; its first owner's channel is taken. */
+    /* The arc's hyperedge is fed by the channel `from`, which leads from its owner to its tap. A
+     * bus is a hyperedge with several owners behind a multiplexer; the channel of the first owner
+     * is taken. */
     IcnChannelId from = net->in_channel[net->first_in[net->channel[arc].source]];
 
     if (net->role[net->channel[from].source] == ICN_VERTEX_MULTIPLEXER)
@@ -165,8 +167,9 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
   return link;
 }
 
-/* Sets the members out, next, tap, bus and wire of each port that feeds the tap of a hyperedge.
- * gate: the number of the first gate of each multiplexer, from number_gates(). */
+/* Sets the members out, next, tap, bus and wire of each port that feeds a tap, which is the
+ * branching point of a hyperedge. gate: the number of the first gate of each multiplexer, from
+ * number_gates(). */
 static void
 link_taps (IcnEngine *e, const guint32 *gate)
 {
@@ -191,8 +194,8 @@ link_taps (IcnEngine *e, const guint32 *gate)
   }
 }
 
-/* Sets up port `port` of node v and the link that it feeds, over which messages leave the
- * network. */
+/* Sets up an ejection link: port `port` of node v, and the link `link` that the port feeds, over
+ * which messages leave the network. */
 static void
 link_sink (IcnEngine *e, guint32 port, IcnVertex v, guint32 link)
 {

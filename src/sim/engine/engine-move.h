@@ -6,8 +6,8 @@
 #include "plain.h"
 #include "route-plan.h"
 
-/* Kinds of engine for which the arbitration is compiled separately (switch.c); the functions below
- * receive a constant set of them as `how`. */
+/* Kinds of engine for which the arbitration is compiled separately (switch.c). The functions below
+ * have a parameter `how`, a set of these kinds that is known to the compiler. */
 enum {
   ICN_PLAIN = 1 << 0,  /* a plain engine: flits and credits are stored as bit sets (plain.h) */
   ICN_LARGE = 1 << 1,  /* the network exceeds the L2 cache: records are prefetched */
@@ -211,8 +211,9 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
   port->free_vcs &= ~(1u << v);
   if (how & ICN_PLAIN)
     return;
-  /* In networks with hyperedges, the arbitration reads the last winner of virtual channel v from
-   * the port's first link. So the winner is stored there too, whatever link the message goes to. */
+  /* In networks with hyperedges a port feeds several links, but the arbitration reads the last
+   * winner of virtual channel v only from the first of them. So the winner is stored there too,
+   * whatever link the message takes. */
   if (how & ICN_TAPS)
     e->outlet[port->out + v].holder = vc;
   if (in->flags & ICN_VC_DIRECT)

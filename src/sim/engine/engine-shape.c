@@ -13,7 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Alignment in bytes; records of half this size then never cross a cache line boundary. */
+/* Size of a cache line in bytes; arrays begin at multiples of it, so that no record of half this
+ * size lies in two cache lines. */
 #define CACHE_LINE 64
 
 /* Size of a large memory page. The records of a large network are read in random order, mostly each
@@ -28,10 +29,11 @@ channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
   return (guint) CLAMP (icn_physical_flit_times (physical, c), 0, ICN_MAX_DELAY + 1);
 }
 
-/* Sets the delays of channel c, in cycles. delay: the delay of the channel itself; middle, last:
- * the delay of the router at the channel's end for a message that continues there (middle) or is
- * delivered there (last). A terminal adds no router delay. With store-and-forward the tail's
- * arrival is the delivery, so the cycle that delivery takes in other modes is subtracted. */
+/* Sets the delays of the ports of channel c, in cycles. delay: the delay of the channel itself.
+ * middle and last: the delay that the router at the channel's end adds for a message that continues
+ * there (middle) or is delivered there (last); a terminal adds none. With store-and-forward a
+ * message is delivered when its tail arrives, so one cycle, which delivery takes in other modes, is
+ * subtracted. */
 static gboolean
 set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guint last,
                    GError **error)
@@ -51,9 +53,10 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
   return TRUE;
 }
 
-/* The engine needs at least one cycle for a message's last hop, into the buffer of a multiplexer.
- * Where that hop should take none, this function gives it one cycle, and sets the port's `lead` to
- * 1, so that the message counts as delivered one cycle before it leaves that buffer. */
+/* Where a multiplexer delivers messages to its node, the last hop, into the buffer that the
+ * multiplexer reads, may have a delay of 0, but the engine needs at least one cycle. This function
+ * gives such a hop one cycle and sets the port's `lead` to 1: the message then counts as delivered
+ * one cycle before it leaves that buffer. */
 static void
 give_lead (IcnEngine *e)
 {
@@ -95,8 +98,9 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
       entry->delay = e->injection_delay + first;
       e->port[icn_ejection_port (e, v)].delay = e->ejection_delay;
     } else {
-      /* If every router but the last adds its delay t_r, the sending terminal adds a delay as the
-       * first router does. If every router adds its delay, the terminal adds none. */
+      /* A terminal adds the delay t_r of a first router if the router preset charges t_r at the
+       * first router but not at the last one. If every router charges t_r, the terminal adds
+       * none. */
       entry->delay = e->port[entry->port].delay + (last > 0 ? 0 : first);
     }
     longest = MAX (longest, entry->delay);
@@ -162,11 +166,11 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
   e->waits_for_room = e->reserves && !e->lanes && !e->adaptive && !e->taps;
 }
 
-/* A virtual channel and its sort key. Where credits take no time, whether a flit moves is decided
- * for downstream virtual channels first, from the ends of all routes back to their beginnings. The
- * key consists of, most significant part first: phase, class / 2, group of the channel, class % 2,
- * rank of the channel (route.h explains groups and ranks). The key increases along every route, so
- * virtual channels are sorted by falling key. */
+/* A virtual channel and its sort key. Where credits take no time, a slot must be vacated before a
+ * flit can move into it in the same cycle, so ripple.c decides for downstream virtual channels
+ * first. The key increases along every route, so sorting by falling key gives that order. It
+ * consists of, most significant part first: phase, class / 2, group of the channel, class % 2, rank
+ * of the channel (route.h explains groups and ranks). */
 typedef struct {
   guint64 key;
   guint32 vc;
@@ -270,7 +274,8 @@ icn_engine_memory (const IcnEngine *e)
 {
   IcnRegion regions[ICN_ENGINE_REGIONS];
   guint n = icn_engine_regions (e, regions);
-  /* 12 bytes for each virtual channel: 8 for an arrival and 4 for a credit in the calendars. */
+  /* The calendars are counted as 12 bytes for each virtual channel: 8 for an arrival, 4 for a
+   * credit. */
   gsize bytes =
     (gsize) e->messages_size * (sizeof (IcnMessage) + sizeof (IcnAccess)) + (gsize) e->n_vcs * 12;
 

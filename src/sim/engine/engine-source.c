@@ -161,8 +161,8 @@ create_message (IcnEngine *e, guint32 s)
   return message;
 }
 
-/* Puts all flits of the source's next message into the injection buffer. Without an injection link
- * that buffer is the head of the source queue. */
+/* Puts all flits of the source's next message into the injection buffer. Used where there is no
+ * injection link: the injection buffer then holds the first message of the source queue. */
 static void
 place_message (IcnEngine *e, guint32 s)
 {

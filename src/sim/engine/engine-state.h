@@ -47,7 +47,7 @@ typedef struct {
   guint16 left;    /* flits of the front message that have not left the buffer */
   guint16 occupancy; /* flits in the buffer */
   guint16 class;     /* class of virtual channels that the front message requests; n_classes: the
-                        message is to be ejected and may take any */
+                        message is to be ejected and may take any virtual channel */
   guint16 flags;     /* ICN_VC_… flags of the front message */
   guint32 won;       /* port × 64 + virtual channel + 1, for the virtual channel that a message
                         of this buffer won last */
@@ -123,7 +123,7 @@ typedef struct {
   guint32 left;    /* flits of `message` that have not entered the router */
   guint32 vc; /* injection virtual channel of `message` or, if no message is entering, of the
                  message that entered last */
-  guint32 next_node; /* next source in the same slot of the timing wheel */
+  guint32 next_node; /* next source in the list of the same slot of the timing wheel */
   guint64 wake;      /* cycle in which the source acts next; G_MAXUINT64: never */
 } IcnSourceState;
 
@@ -132,9 +132,9 @@ typedef struct {
 typedef struct {
   guint64 ports; /* bit set of the ports at which the message may use the last class; empty once
                     the message is in escape classes that it must not leave */
-  guint16 escape_port, escape_class; /* the message's next hop in the escape classes: port of the
-                                        router, and class. If the message must not enter them
-                                        here: one of `ports`, and the last class */
+  guint16 escape_port, escape_class; /* port and class of the message's next hop in the escape
+                                        classes. If the message must not enter these here: one of
+                                        `ports`, and the last class */
 } IcnWays;
 
 /* Where and how fast the messages of a source enter the network. */
@@ -177,8 +177,8 @@ typedef struct {
   guint32 bus;            /* number of the first gate (IcnGate) of the bus that the port feeds, or
                              ICN_NONE */
   guint32 wire;           /* first of the ports that feed the same wire, possibly this port */
-  guint lead; /* for a last hop to a multiplexer: cycles by which a message counts as delivered
-                 before it leaves the multiplexer's buffer (tap.c) */
+  guint lead; /* for a port to a multiplexer that delivers to a node: number of cycles by which a
+                 message counts as delivered before it leaves the multiplexer's buffer (tap.c) */
 } IcnPortShape;
 
 /* A gate admits messages to one virtual channel of a multiplexer: one at a time, first come, first
@@ -195,7 +195,7 @@ typedef struct {
   guint32 port;         /* port that feeds the link, ICN_NONE for injection */
   guint32 feeder;       /* router that feeds the link; for injection, the source */
   IcnChannelId channel; /* channel of the link; ICN_NONE for a node's injection and ejection */
-  guint32 turn;         /* virtual channel of the link that is next in round robin */
+  guint32 turn;         /* round robin: virtual channel of the link whose turn is next */
   guint32 head_flags;   /* initial ICN_VC_… flags of a front message in a buffer of the link */
   guint32 accepted;     /* output port that this input accepted last; the round robin among the
                            ports whose grants it receives begins after that port */
@@ -206,9 +206,10 @@ typedef struct {
 #define ICN_AT_ONCE 4
 
 /* Scratch space of the arbitration: lists of virtual channels, [n_inputs], and the requester of
- * each port, [n_ports]. Lists written without branches have spare elements at the end. */
+ * each port, [n_ports]. The lists have spare elements at the end, as loops without branches write
+ * some elements more than they keep. */
 typedef struct {
-  guint32 *member; /* virtual channels that take part in the arbitration */
+  guint32 *member; /* virtual channels that take part in the arbitration in this cycle */
   guint32 *before; /* index in `member` of the previous member that requests the same port, or
                       ICN_NONE: links the requesters of each port */
   guint32 *subset; /* a sublist of the members, such as those with competitors or those whose tail
@@ -286,8 +287,8 @@ struct _IcnEngine {
   /* The members up to n_gates are used in networks with hyperedges only, and NULL in others: */
   guint32 *gate_of; /* [n_links]: first gate of the multiplexer that reads the link's buffer, or
                        ICN_NONE */
-  /* [n_links]: the link that stands for the switch input of each link. All links that a multiplexer
-   * reads are one input, for which its first link stands; any other link stands for itself */
+  /* [n_links]: the first link of the switch input to which each link belongs. All links that a
+   * multiplexer reads are one switch input; any other link is a switch input alone */
   guint32 *input_of;
   guint32 *sink_of;  /* [n_links]: for a link into the multiplexer of a receiver, the port from this
                         multiplexer to the receiver; ICN_NONE for other links, and where nodes have
@@ -297,13 +298,15 @@ struct _IcnEngine {
   guint memory;      /* cycles that a memory access takes */
   guint64 patience;  /* with arbitration=aged: age in cycles from which a message has priority
                         over younger ones */
-  guint self_charge; /* router delay t_r of a message to its own node, which crosses no router */
-  /* If `ripple`: rank_of is the position of each virtual channel in the order of decisions, vc_at
-   * the virtual channel at each position. */
+  guint self_charge; /* delay in cycles of a message to its own node, which crosses no router:
+                        t_r if every router charges it, else 0 */
+  /* If `ripple`: the order in which ripple.c decides, in each cycle, whether flits move into the
+   * virtual channels. rank_of: position of each virtual channel in this order; vc_at: virtual
+   * channel at each position. */
   guint32 *rank_of, *vc_at;
-  /* Used by ripple.c within a cycle. position: the position in the order of decisions of the
-   * virtual channel that is being decided. vacated: the buffer from which a flit has left in the
-   * last decision, or ICN_NONE. */
+  /* Used by ripple.c within a cycle. position: position, in the order of decisions (rank_of), of
+   * the virtual channel that is being decided. vacated: the buffer that a flit left in the last
+   * decision, or ICN_NONE. */
   guint32 position, vacated;
 
   /* State, which changes as the engine runs: */
@@ -343,7 +346,7 @@ struct _IcnEngine {
   guint64 *input_used; /* [n_links]: 1 + last cycle in which a flit crossed this switch input */
   guint64 *brought;    /* [n_links]: number of flits sent to the link since the start */
   guint64 *taken; /* [n_links]: number of flits that have left the link's buffers since the start */
-  guint32 *wheel; /* [ICN_WHEEL_SLOTS]: first source of each slot of the timing wheel */
+  guint32 *wheel; /* [ICN_WHEEL_SLOTS]: first source in the list of each slot of the timing wheel */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64]; /* bit set of the slots that have sources */
   IcnSourceState *source;                   /* [n_sources]: state of each source */
   /* The members up to `ready` are used in networks with a reply plane only, and NULL in others: */
@@ -422,12 +425,13 @@ icn_wake_for_room (IcnEngine *e, guint32 vc)
 /* Number of free slots, in flits, that a virtual channel of a class must have before the front
  * message of `in` may take it.
  *
- * If buffers must hold complete messages: the length of the message. With adaptive routing: the
- * length, or the buffer size if that is less, so that no head waits behind a blocked message. If
- * there is an escape, this is Duato's condition. Without an escape, a head that waits behind a
- * blocked message could no longer take another port, and an 8×8 mesh would accept a fifth less. The
- * condition does not apply to escape classes that messages do not leave before their destination,
- * as messages there wait for channels of these classes only. Otherwise the number is 0. */
+ * If buffers must hold complete messages, it is the length of the message. With adaptive routing it
+ * is the length or, if that is less, the buffer size, so that no head waits in a buffer behind a
+ * blocked message. If there are escape classes, this is Duato's condition. Without them the rule is
+ * kept because a head behind a blocked message can no longer take another port: an 8×8 mesh would
+ * accept a fifth less. The rule does not apply to escape classes that messages do not leave before
+ * their destination, as messages there wait for channels of these classes only. In all other cases
+ * the number is 0. */
 static inline guint
 icn_room_needed (const IcnEngine *e, const IcnVc *in, guint class)
 {
@@ -454,8 +458,8 @@ icn_vc_port (const IcnEngine *e, guint32 vc)
   return &e->port[e->vc[vc].port];
 }
 
-/* The port in whose list heads wait for a virtual channel of `port`. All lanes of a channel share
- * the list of the first lane. */
+/* A head that waits for a virtual channel of `port` is in the list of the returned port. All lanes
+ * of a channel share the list of the first lane. */
 static inline IcnPort *
 icn_sleeping_port (const IcnEngine *e, guint32 port)
 {
@@ -587,9 +591,9 @@ void icn_engine_leave (IcnEngine *e, guint32 vc, guint32 out);
  * message passes that multiplexer; else ICN_NONE. */
 guint32 icn_engine_awaited (const IcnEngine *e, guint32 vc);
 
-/* In tap.c: returns by how many cycles the delivery of the front message of buffer vc precedes the
- * departure of its tail from the buffer. This is 0 unless the buffer is read by a multiplexer with
- * a sink (sink_of). */
+/* In tap.c: number of cycles by which the delivery of the front message of buffer vc precedes the
+ * departure of its tail from the buffer. It is 0 unless the buffer is read by a multiplexer that
+ * delivers to its node (sink_of). */
 guint icn_engine_lead (const IcnEngine *e, guint32 vc);
 
 /* Counts flits that leave buffer vc in this cycle: adds them to the flits taken from the buffer's

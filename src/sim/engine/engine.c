@@ -185,10 +185,11 @@ return_credit (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
-/* Prefetches the record of an arriving message, which may be on two cache lines, and the record of
- * the link over which it arrives. For the event `nearer`, whose records are in the cache already,
- * prefetches the routing table rows of the message's destination and of its router. Events without
- * a message fetch record 0, which avoids a branch. */
+/* Prefetches, in two steps, what the arrival of a message will read. For the event `event`: the
+ * message record, which may be on two cache lines, and the record of the link over which the
+ * message arrives. For the event `nearer`, which is handled sooner and whose records are in the
+ * cache already: the routing table rows of the message's destination and of its router. For an
+ * event without message number record 0 is fetched, which avoids a branch. */
 static inline G_ALWAYS_INLINE void
 prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
@@ -241,9 +242,9 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* The functions take_events_…() are copies of take_arrivals() and take_credits(), compiled for one
- * kind of engine each. ripple: credits take no time. any, any_large: all other engines, whose
- * records fit in the cache or do not. */
+/* Each function take_events_…() calls take_arrivals() and take_credits(), compiled for one kind of
+ * engine. ripple: credits take no time. any and any_large: all other engines; in any_large the
+ * records do not fit in the cache and are prefetched. */
 static G_NO_INLINE void
 take_events_ripple (IcnEngine *e)
 {
@@ -276,8 +277,8 @@ icn_engine_take_events (IcnEngine *e)
     take_events_any (e);
 }
 
-/* Whether nothing requests the switch. Words are checked, as a word may be marked in IcnVcSet.used
- * after its last member has left. */
+/* Whether no virtual channel requests the switch. The words themselves are checked, as a bit of
+ * IcnVcSet.used may stay set after the last member of its word has left. */
 static gboolean
 is_calm (const IcnEngine *e)
 {
@@ -386,10 +387,10 @@ icn_engine_waiting (const IcnEngine *e)
 }
 
 /* Returns the number of cycles up to now in which a thread of processor v has run.
- * IcnProcessor.busy also counts cycles in the future, as requests are queued before the time of
- * their creation. So the first queued request that will be created after now is found. Its
- * IcnAccess.busy is the number of cycles that threads will have run when it is created; the cycles
- * that its thread still has to run until then are subtracted. */
+ * IcnProcessor.busy alone does not tell: it also counts cycles in the future, as requests are
+ * queued before the cycle of their creation. So the first queued request that will be created after
+ * now is looked for. Its IcnAccess.busy is the number of cycles that threads will have run when it
+ * is created; the cycles between now and then in which its thread runs are subtracted. */
 static guint64
 busy_of (const IcnEngine *e, IcnVertex v)
 {
@@ -500,8 +501,8 @@ icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
     flits[c] = sent_over (e, c);
   if (e->taps)
     add_arcs (e, flits);
-  /* Where the source queue feeds the router, all flits of a message were counted when the message
-   * was placed in the buffer, so the flits that are still in the buffer are subtracted. */
+  /* Where the source queue feeds the router, all flits of a message were counted when it was placed
+   * in the buffer. So the flits that are still in the buffer are subtracted. */
   for (guint32 s = 0; s < e->n_sources && !e->injection_vcs; s++)
     if (e->entry[s].port != ICN_NONE && e->source[s].message != ICN_NONE)
       flits[e->link[e->entry[s].vc >> e->shift].channel] -= e->vc[e->entry[s].vc].left;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds deadlocks at run time. A buffer is live if its front message will leave it completely. The
- * search starts with the buffers that can move now. Any buffer that waits for a live one becomes
- * live too, until nothing changes; the remaining buffers are blocked for ever. A head that may be
- * granted a virtual channel will get it eventually, because arbitration is fair. O(n_vcs × passes);
- * few passes are needed in practice. */
+/* Finds deadlocks at run time. A buffer is live if its front message will leave it completely at
+ * some time. The search marks as live the buffers that can send now, then, again and again, every
+ * buffer that waits for a live one, until no more are found. The remaining buffers are blocked for
+ * ever. A head that may be granted a virtual channel counts as getting it, because arbitration is
+ * fair. O(n_vcs × passes); few passes are needed in practice. */
 #include "deadlock.h"
 #include "engine-state.h"
 
@@ -26,8 +26,8 @@ holder_of (const IcnEngine *e, guint32 port, guint v)
 }
 
 /* Whether virtual channel v of a port will become free and have room for the front message of
- * buffer `vc`, which may take v in the class `class`. out: the engine's number of v on the link
- * that the message would take. */
+ * buffer `vc`, which would take v as a virtual channel of class `class`. out: the engine-wide
+ * number of v on the link that the message would take. */
 static gboolean
 will_get (const Search *search, guint32 vc, guint32 port, guint class, guint v, guint32 out)
 {
@@ -42,9 +42,9 @@ will_get (const Search *search, guint32 vc, guint32 port, guint class, guint v, 
   return class == e->n_classes || search->space[out] >= needed || search->live[out];
 }
 
-/* Returns the first virtual channel that the front message of vc may take and for which will_get()
- * returns `wanted`; ICN_NONE if there is none. *holder is set to the buffer whose message holds
- * that virtual channel, or to ICN_NONE if no message holds it. */
+/* Goes through the virtual channels that the front message of vc may take, and returns the first
+ * for which will_get() returns `wanted`; ICN_NONE if there is none. *holder is set to the buffer
+ * whose message holds that virtual channel, or to ICN_NONE if no message holds it. */
 static guint32
 find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *holder)
 {

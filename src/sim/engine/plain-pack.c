@@ -112,8 +112,8 @@ icn_plain_memory (const IcnEngine *e)
          e->n_vcs * sizeof (IcnPlainTurn);
 }
 
-/* Sets a bit in `set` for each arrival in a bucket of the calendar, and removes from the bucket all
- * arrivals except those of heads. */
+/* Sets a bit in `set` for each buffer at which a flit arrives according to a bucket of the
+ * calendar. Then only the arrivals of heads stay in the bucket; the others are removed. */
 static void
 load_arrivals (guint64 *set, IcnBucket *bucket)
 {
@@ -144,9 +144,10 @@ arriving_at (const IcnEngine *e, guint64 time)
                                : icn_plain_slot (e->plain, e->plain->sent, time - e->channel_delay);
 }
 
-/* Sets the counters of virtual channel vc to the credits and flits in the engine's arrays. A plain
- * engine subtracts the departures of one cycle only at the start of the next, so the credit used
- * and the flit departed in the last cycle are added again here. */
+/* Sets the plain engine's counters of virtual channel vc from the credits and flits in the engine's
+ * arrays. A plain engine subtracts a departure from the counters only at the start of the next
+ * cycle. So the flit that left, and the credit that was used, in the last cycle are added again
+ * here. */
 static void
 load_vc (IcnEngine *e, guint32 vc)
 {
@@ -201,8 +202,8 @@ icn_plain_load (IcnEngine *e)
   plain->is_loaded = TRUE;
 }
 
-/* Adds to a bucket of the calendar an arrival of a flit other than a head, for each buffer in the
- * set that has no arrival in the bucket. */
+/* set: the buffers at which a flit arrives in the cycle of a bucket of the calendar. The bucket has
+ * only the arrivals of heads; adds the arrivals at all other buffers of the set. */
 static void
 settle_arrivals (const IcnPlain *plain, guint64 *set, IcnBucket *bucket)
 {

@@ -3,9 +3,9 @@
  * (switch-allocate.h), and flits win the switch by the rules of switch.c with round robin.
  *
  * Routers are arbitrated together in groups, and each step goes through all requests of a group, as
- * in switch.c. Whatever is the same for all virtual channels is done for a word of them at a time.
- * The code is compiled four times: for engines whose links have one delay and those whose links
- * have several, small and large. */
+ * in switch.c. Operations on bit sets handle the 64 virtual channels of a word at once. The code is
+ * compiled four times: for small and for large engines, each with one delay for all links or with
+ * several delays. */
 #include "plain.h"
 #include "switch-allocate.h"
 
@@ -13,9 +13,11 @@
  * cache. */
 #define AHEAD 16
 
-/* Updates IcnPlain.ready, the set of the buffers that request the switch, for the virtual channels
- * in word i: removes the buffers whose messages hold a virtual channel in `drained`, which has lost
- * its last credit, and adds those whose messages hold one in `fed`, which has received a credit. */
+/* Updates the part of IcnPlain.ready, the set of the buffers that request the switch, after the
+ * credits of the virtual channels in word i have changed. drained: virtual channels that have lost
+ * their last credit; the buffers whose messages hold them are removed from the set. fed: virtual
+ * channels that had no credit and have received one; the buffers whose messages hold them are
+ * added. */
 static void
 change_ready (IcnEngine *e, guint32 i, guint64 drained, guint64 fed)
 {
@@ -104,9 +106,10 @@ take_changes (IcnEngine *e, guint how)
   }
 }
 
-/* Prefetches the record of an arriving message, which may be on two cache lines, and the record of
- * the link over which it arrives. For the event `nearer`, whose records are in the cache already,
- * prefetches the routing table rows of the message's destination and of its router. */
+/* Prefetches, in two steps, what the arrival of a head will read. For the event `event`: the
+ * message record, which may be on two cache lines, and the record of the link over which the head
+ * arrives. For the event `nearer`, which is handled sooner and whose records are in the cache
+ * already: the routing table rows of the message's destination and of its router. */
 HOT void
 prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
@@ -180,9 +183,10 @@ request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, gu
   return n_others;
 }
 
-/* Position of a request in the round-robin order of its output; the lowest position wins. The order
- * goes through the input links, beginning after the last one that won, and within a link through
- * its virtual channels, beginning after the last one from which a flit crossed. */
+/* Returns the position of the request of buffer vc in the round-robin order of its output port; the
+ * lowest position wins. won: the virtual channel that won the port last. The order goes through the
+ * input links, from the one after that of `won`, and within a link through its virtual channels,
+ * from the one after that from which a flit crossed last. */
 HOT guint32
 grant_place (const IcnEngine *e, guint32 vc, guint32 won)
 {
@@ -191,8 +195,9 @@ grant_place (const IcnEngine *e, guint32 vc, guint32 won)
   return apart | ((vc - e->plain->turn[vc & ~mask].vc - 1) & mask);
 }
 
-/* Position of a request in the round-robin order of its input; the lowest position wins. The order
- * goes through the output ports, beginning after the last one that was accepted. */
+/* Returns the position of the output port that buffer vc requests in the round-robin order of its
+ * input link; the lowest position wins. The order begins after the port that the link accepted
+ * last. */
 HOT guint32
 accept_place (const IcnEngine *e, guint32 vc)
 {
@@ -200,8 +205,8 @@ accept_place (const IcnEngine *e, guint32 vc)
 }
 
 /* Grants each requested port to one virtual channel: to its last requester (scratch->asker), unless
- * one of the n others in scratch->subset has priority. Takes those that are not granted their port
- * out of `crossing`. */
+ * one of the n others in scratch->subset has priority. Removes the virtual channels that lose from
+ * `crossing`. */
 HOT void
 grant_ports (const IcnEngine *e, guint64 *crossing, gsize n)
 {
@@ -258,9 +263,10 @@ refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b)
   return not_first (e, crossing[b]) != 0;
 }
 
-/* Lets each link accept one of its virtual channels in `crossing`, and takes the others out. used:
- * the words of `crossing` that are not empty. The words in which a link has two or more of its
- * virtual channels are listed without a branch, as it would often be mispredicted. */
+/* Only one virtual channel of a link may cross the switch: for each link, all of its virtual
+ * channels in `crossing` but the winner are removed. used: the words of `crossing` that are not
+ * empty. The words in which a link has two or more members are listed without a branch, as it would
+ * often be mispredicted. */
 HOT void
 accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used)
 {
@@ -283,8 +289,9 @@ typedef struct {
   gsize n_heads;     /* length of the list of buffers whose heads leave, scratch->before */
 } Mover;
 
-/* Moves a flit out of each buffer in `bits`; bit 0 is buffer `first`. heads: the buffers among
- * these from which a head leaves. Appends buffers to the two lists of `mover`. */
+/* Moves a flit out of each buffer in `bits`, a word of a bit set whose bit 0 is buffer `first`.
+ * heads: the buffers among these from which a head leaves. Appends the buffers that a head leaves,
+ * and those that a tail leaves, to the two lists of `mover`. */
 HOT void
 cross_word (IcnEngine *e, guint32 first, guint64 bits, guint64 heads, Mover *mover, guint how)
 {
@@ -423,8 +430,8 @@ run (IcnEngine *e, guint how)
     begin_sending (e, e->scratch.again[i]);
 }
 
-/* The functions below are copies of run() for one kind of engine each. They are not inlined:
- * together in one function they would raise register pressure and spill. */
+/* Each function below is run(), compiled for one kind of engine. They are not inlined: all copies
+ * in one function would need more registers than there are. */
 static G_NO_INLINE void
 run_small (IcnEngine *e)
 {

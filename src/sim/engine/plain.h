@@ -14,8 +14,8 @@
 #include "bit-counters.h"
 #include "engine-state.h"
 
-/* The delays of plain engines are less than this number of cycles. For each cycle of the longest
- * delay an engine stores a bit set (a slot). */
+/* The delays of plain engines, in cycles, are less than this number. An engine stores a bit set (a
+ * slot) for each cycle of its longest delay. */
 #define ICN_PLAIN_SLOTS 256
 
 /* The round-robin pointers of an input link: virtual channel and output port of the flit of this
@@ -46,17 +46,18 @@ struct _IcnPlain {
                     last cycles */
   guint64 *crossed; /* [slots × n_words]: buffers that a flit has left in each of the last cycles */
   guint64 *arriving; /* [slots × n_words], if delays differ: buffers in which a flit arrives in
-                        each of the next cycles; NULL if all links have one delay, as flits then
-                        arrive in the set `sent` of the cycle that lies that delay back */
-  guint64 *last; /* [n_words / ICN_BLOCK]: for each block of virtual channels, the last cycle in
-                    which a flit left one of their buffers or was sent into one, among the cycles
-                    that take_changes() has handled */
+                        each of the next cycles. NULL if all links have one delay d: the flits
+                        that arrive in cycle t are then the set `sent` of cycle t - d */
+  guint64 *last;     /* [n_words / ICN_BLOCK]: for each block of virtual channels, the last cycle in
+                        which a flit left one of their buffers or was sent into one; only cycles
+                        that take_changes() has handled count */
   guint64 last_of_all; /* last cycle in which a flit was sent */
   IcnPlainTurn *turn;  /* [n_vcs]: round-robin pointers of each link, at the index of its first
                           virtual channel */
 };
 
-/* The set of cycle `time` in one of the arrays `sent`, `crossed` and `arriving`. */
+/* Returns the bit set that belongs to cycle `time` in `sets`, which is one of the arrays `sent`,
+ * `crossed` and `arriving` of the plain engine. */
 static inline guint64 *
 icn_plain_slot (const IcnPlain *plain, guint64 *sets, guint64 time)
 {

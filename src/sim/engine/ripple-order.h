@@ -6,9 +6,9 @@
 
 #include "engine-move.h"
 
-/* Whether the head in buffer a gets a virtual channel before the head in buffer b. Depending on the
- * arbitration, this is the head that came first, the older message or, with round robin, the first
- * buffer counted from `turn`. */
+/* Whether the head in buffer a gets a virtual channel before the head in buffer b. With arbitration
+ * by arrival the head that came first goes first, with arbitration by age the older message, and
+ * with round robin the first buffer counted from `turn`. */
 static inline gboolean
 icn_comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
 {
@@ -65,8 +65,9 @@ icn_look_ahead (const IcnEngine *e, guint32 vc)
  * Returns whether vc is to be decided in the next cycle, too. */
 typedef gboolean (*IcnDecide) (IcnEngine *e, guint32 vc);
 
-/* Calls `decide` for the virtual channels in one word of the set e->pull, in the order of e->vc_at,
- * from position `start` on. */
+/* Calls `decide` for those virtual channels in the set e->pull that are in one word of the set, the
+ * word of position `start`. Their order is that of the set: bit i belongs to virtual channel
+ * e->vc_at[i]. */
 static inline G_ALWAYS_INLINE void
 icn_ripple_word (IcnEngine *e, guint32 start, IcnDecide decide)
 {

@@ -18,10 +18,10 @@
  * channels in the set). */
 #include "ripple-order.h"
 
-/* Whether virtual channel v of the link whose first virtual channel is `first` must leave the link
- * to another virtual channel in this cycle. That other virtual channel is decided later, precedes v
- * in round robin, and certainly has a flit to send and room for it. Without this rule, the virtual
- * channel that is decided first would always get the link. */
+/* Whether virtual channel v must leave its link to another virtual channel of the link in this
+ * cycle. `first` is the link's first virtual channel. This is so if a virtual channel that is
+ * decided later precedes v in round robin, and certainly has a flit to send and room for it.
+ * Without this rule, the virtual channel that is decided first would always get the link. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint v)
 {
@@ -204,9 +204,10 @@ pull_over_wire (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* If the last decision vacated a buffer (e->vacated) whose virtual channel was decided before in
- * this cycle, decides this virtual channel again. Continues likewise with the buffer that the new
- * decision vacates, and so on upstream. pulls: the function that decides a virtual channel. */
+/* If the last decision made a flit leave a buffer (e->vacated) whose virtual channel had been
+ * decided before in this cycle, that virtual channel is decided again, as its buffer now has room.
+ * Its new decision may vacate the next buffer upstream, and so on. pulls: the function that decides
+ * a virtual channel. */
 static void
 follow_circle (IcnEngine *e, IcnDecide pulls)
 {

@@ -9,8 +9,8 @@ typedef struct {
   guint32 *index;      /* [records]: index in the snapshot of each record's message, or ICN_NONE */
   guint32 *first;      /* [n_vcs]: index of the IcnSeenPart of the first message in the buffer */
   guint32 *last;       /* [n_vcs]: index of the IcnSeenPart of the last message in the buffer */
-  guint32 *first_leg;  /* [n_vcs]: the leg (flit in flight) that arrives first in each buffer; the
-                          other legs to the buffer follow in order of arrival */
+  guint32 *first_leg;  /* [n_vcs]: first leg (flit in flight) to each buffer; a buffer's legs are
+                          a list in order of arrival, linked by leg_next */
   guint32 *leg_next;   /* [legs_size]: next flit in flight to the same buffer */
   guint32 *leg_cycles; /* [legs_size]: cycles until the flit arrives */
   guint32 *leg_record; /* [legs_size]: record of the message to which the leg's flit belongs, if the
@@ -158,8 +158,8 @@ add_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
   return &snapshot->part[snapshot->n_parts++];
 }
 
-/* Adds to a message part (IcnSeenPart) the next flits that are in flight to buffer vc, at most
- * `most` flits. Returns their number. */
+/* Takes up to `most` flits from the list of those in flight to buffer vc, in order of arrival, and
+ * adds them to a message part (IcnSeenPart). Returns their number. */
 static guint32
 add_flights (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, IcnSeenPart *part, guint32 most)
 {
@@ -211,8 +211,9 @@ next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
   return sender_of (e, vc);
 }
 
-/* Whether buffer vc is the head of a source queue that feeds the router over a terminal's channel.
- * The flits that exceed the buffer size are then still at the terminal. */
+/* Whether buffer vc is the head of a source queue whose flits enter the router over a terminal's
+ * channel. Then only as many flits as the buffer holds count as buffered; the others are still at
+ * the terminal. */
 static gboolean
 is_at_terminal (const IcnEngine *e, guint32 vc)
 {
@@ -248,8 +249,8 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 
   if (in->message != ICN_NONE) {
     see_part (snapshot, e, vc, in->message, in->left, &standing);
-    /* The engine counts a hop as soon as a head requests it. The hop is subtracted here as long as
-     * the head has not won a virtual channel for it. */
+    /* The engine counts a hop as soon as a head requests a channel. As long as the head has not won
+     * a virtual channel of it, the hop is subtracted here. */
     if (in->out == ICN_NONE && in->class != e->n_classes)
       snapshot->message[scratch->index[in->message]].hops--;
   }
@@ -325,8 +326,8 @@ link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
   }
 }
 
-/* Finds the part that has the head of each message, and corrects the message's hops: a channel that
- * the head has won but not yet crossed does not count. */
+/* Finds, for each message, the part that has its head, and corrects the message's count of hops: a
+ * channel that the head has won but not yet crossed does not count. */
 static void
 find_heads (IcnSnapshot *snapshot, const IcnNet *net)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Allocation of virtual channels, the first half of a router cycle; inlined into each copy of
- * switch.c. Every free virtual channel is offered to one of the heads that request it, and a head
- * accepts one of its offers. */
+/* Allocation of virtual channels, the first half of a router's cycle. Every free virtual channel is
+ * offered to one of the heads that request it, and a head accepts one of its offers. The functions
+ * are inlined into each of the copies for which switch.c is compiled. */
 #pragma once
 
 #include "engine-move.h"
@@ -25,9 +25,9 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
   return x->source != y->source ? x->source < y->source : a < b;
 }
 
-/* Links those of the first n entries of scratch->member that request the same port into a chain
- * (scratch->before). Lists in scratch->subset the indices of all entries that are not the first of
- * their chain, and returns their number. */
+/* Makes a linked list (scratch->before) of the requesters of each port, from the first n entries of
+ * scratch->member. Stores in scratch->subset the index of every entry that is not the first
+ * requester of its port, and returns the number of these. */
 HOT gsize
 chain_askers (const IcnEngine *e, gsize n, guint how)
 {
@@ -58,7 +58,8 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guin
   e->scratch.again[n_again] = vc;
   if (how & ICN_PLAIN)
     return n_again + 1;
-  /* The head flit is in the buffer, so only room downstream may be missing. */
+  /* Its head flit is in the buffer, so the message can send unless the buffer downstream has no
+   * room. */
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
 }
 
@@ -124,11 +125,11 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   return n_again;
 }
 
-/* The rank of the head in buffer vc, the i-th of those that request a virtual channel; the lowest
- * rank wins. Messages older than IcnEngine.patience come first, by age; all others follow round
- * robin from `turn`. Plain round robin, for which the patience is endless, is fair to the inputs of
- * each router but not to nodes: a node whose messages meet others at many routers gets a small
- * share of a saturated network. */
+/* Returns the priority of the head in buffer vc; the lowest number wins. i: its index among the
+ * heads that request the port. Messages older than IcnEngine.patience come first, by age; all
+ * others follow in round-robin order from `turn` on. With plain round robin the patience is
+ * endless. Plain round robin is fair to the inputs of each router but not to nodes: a node whose
+ * messages meet others at many routers gets a small share of a saturated network. */
 HOT guint64
 allocation_place (const IcnEngine *e, guint32 vc, guint32 turn, guint32 i)
 {
@@ -138,9 +139,10 @@ allocation_place (const IcnEngine *e, guint32 vc, guint32 turn, guint32 i)
   return (created + e->patience < e->now ? created << 16 : others) | i;
 }
 
-/* Chooses, without a branch, which of m requesters is offered virtual channel v of a port. At least
- * one of them must request the class of v. Returns the index of the chosen one in `asker`, or a
- * number >= m if, on a hyperedge, v has no room on the link of any requester. */
+/* Chooses the requester to which virtual channel v of a port is offered, without a branch, from the
+ * m buffers in `asker`. At least one of them must request the class of v. Returns its index in
+ * `asker`, or a number >= m if v has no room on the link of any requester, which can happen on a
+ * hyperedge. */
 HOT guint
 choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v,
               guint how)
@@ -179,9 +181,10 @@ choose_oldest (const IcnEngine *e, const guint32 *asker, guint m, guint v)
   return oldest;
 }
 
-/* Offers each virtual channel in `wanted`, a set of free ones of a port, to the oldest of the m
- * requesters in `asker` that may take it. in_common: the virtual channels that all requesters may
- * take; the oldest requester is the same for all of these and is searched once. */
+/* Offers each virtual channel in `wanted`, a set of free virtual channels of a port, to the oldest
+ * of the m requesters in `asker` that may take it, and counts it in `offers`. in_common: the
+ * virtual channels that all requesters may take; for all of these the oldest requester is the same
+ * and is looked for only once. */
 HOT void
 offer_to_oldest (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port,
                  guint32 wanted, guint32 in_common, guint32 *offers, guint how)
@@ -250,9 +253,9 @@ class_start (const IcnEngine *e, const IcnVc *in)
   return icn_first_bit (e->class_vcs[in->class]);
 }
 
-/* Removes from scratch->member, a list of length n, the entries that are ICN_NONE; their heads were
- * handled together with other heads that request the same port. Returns the number of remaining
- * heads, each the only requester of its port. */
+/* Removes the entries that are ICN_NONE from scratch->member, a list of length n: their ports had
+ * several requesters and have been handled. Returns the number of remaining heads, each the only
+ * requester of its port. */
 HOT gsize
 keep_alone (const IcnEngine *e, gsize n, guint how)
 {

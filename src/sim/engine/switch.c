@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One cycle of the routers. Heads first (switch-allocate.h): every free virtual channel is offered
+/* One cycle of the routers. First heads (switch-allocate.h): every free virtual channel is offered
  * to one of the heads that request it, and a head accepts one of its offers. Then flits: every
  * output is offered to one input, and an input accepts one of its offers; an offer that is not
  * accepted is void for this cycle. Choices are round robin, with pointers that move only on
  * acceptance (iSLIP with one iteration), or prefer the oldest message.
  *
- * Routers are independent of each other within a cycle, so a group of them is arbitrated together,
+ * Routers do not depend on each other within a cycle, so those of a group are arbitrated together,
  * step by step: all requests are listed, then each list is processed from end to end. A loop over
  * the few requests of each single router would end with a branch misprediction per router. Most
  * requests have no competitor; only the others are compared. Sublists are made without branches:
- * every element is written, and the end of the list advances only past those that belong to it. One
- * cycle takes O(requests + flits that move).
+ * every element is written, and the length of the list increases only for elements that belong to
+ * it. One cycle takes O(requests + flits that move).
  *
  * The code is compiled five times: for engines with hyperedges (tap.c); for engines that reserve
- * buffers for messages and have an input for each virtual channel, small and large; and for any
- * other engine, small and large. Plain engines follow the same rules in plain.c. */
+ * buffers for messages and have a switch input for each virtual channel, small and large; and for
+ * any other engine, small and large. Plain engines follow the same rules in plain.c. */
 #include "switch-allocate.h"
 
-/* Appends the members in one word of a bit set to a list of length n, for large engines, and
- * prefetches the records of the members. `first` is the member of bit 0. Most words have few
- * members, so ICN_AT_ONCE elements are written without a branch, and the returned length counts the
- * members only. */
+/* For large engines: appends the members in `word`, one word of a bit set, to the list `member` of
+ * length n, and prefetches their records. `first` is the member of bit 0. Returns the new length.
+ * Most words have few members, so ICN_AT_ONCE elements at a time are written without a branch; the
+ * length counts only the members. */
 HOT gsize
 list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gsize n)
 {
@@ -37,9 +37,9 @@ list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gs
   return end;
 }
 
-/* Makes i, the index of vc in scratch->member, the last requester of the port that vc requests. If
- * the port had a requester before, appends the index of that requester to scratch->subset.
- * n_others: length of scratch->subset; returns its new length. */
+/* Records that vc, which has index i in scratch->member, requests its port: it becomes the port's
+ * last requester. If the port had a requester before, the index of that one is appended to
+ * scratch->subset. n_others: length of scratch->subset; returns its new length. */
 HOT gsize
 note_request (const IcnEngine *e, guint32 i, guint32 vc, gsize n_others)
 {
@@ -86,9 +86,9 @@ list_requests (IcnEngine *e, guint32 group, gsize *n_others, guint how)
   return n;
 }
 
-/* Position of a request in the round-robin order of its output; the lowest position wins. The order
- * goes through the input links, beginning after the last one that won, and within a link through
- * its virtual channels. */
+/* Returns the position of the request of buffer vc in the round-robin order of its output port; the
+ * lowest position wins. The order goes through the input links, from the one after the link that
+ * won the port last, and within a link through its virtual channels. */
 HOT guint64
 grant_place (const IcnEngine *e, guint32 vc)
 {
@@ -98,8 +98,9 @@ grant_place (const IcnEngine *e, guint32 vc)
          ((vc - e->link[link].turn) & mask);
 }
 
-/* Position of a request in the round-robin order of its input; the lowest position wins. The order
- * goes through the output ports, beginning after the last one that was accepted. */
+/* Returns the position of the output port that buffer vc requests in the round-robin order of its
+ * input link; the lowest position wins. The order begins after the port that the link accepted
+ * last. */
 HOT guint64
 accept_place (const IcnEngine *e, guint32 vc)
 {
@@ -107,9 +108,9 @@ accept_place (const IcnEngine *e, guint32 vc)
 }
 
 /* Puts a virtual channel that was not granted its output port on that port's list of losers. With
- * oldest-first arbitration and a switch input for each virtual channel, this virtual channel would
- * lose to the same message again until that message runs out of flits or credits. Until then, it
- * need not request the port again. An older message that arrives in another virtual channel
+ * oldest-first arbitration and a switch input for each virtual channel, it would lose to the same
+ * message in every cycle until that message runs out of flits or credits. So it does not request
+ * the port again before that. If an older message arrives in another virtual channel, that one
  * requests the port itself. */
 HOT void
 park (IcnEngine *e, guint32 vc)
@@ -169,9 +170,9 @@ accept_one (const IcnEngine *e, guint32 vc, guint32 rival)
 }
 
 /* Moves those of the n virtual channels in scratch->member that cross the switch to the front of
- * the list, and returns their number. Entries that are not ICN_NONE were granted their port. If the
- * virtual channels of a link share one switch input, only one of them crosses; they are adjacent in
- * scratch->member. */
+ * the list, and returns their number. Entries that are ICN_NONE were not granted their port. If the
+ * virtual channels of a link share one switch input, only one of them crosses; they are next to
+ * each other in scratch->member. */
 HOT gsize
 keep_accepted (const IcnEngine *e, gsize n, guint how)
 {
@@ -417,8 +418,8 @@ run (IcnEngine *e, guint how)
   admit (e, n_again);
 }
 
-/* The functions below are copies of run() for one kind of engine each. They are not inlined:
- * together in one function they would raise register pressure and spill. */
+/* Each function below is run(), compiled for one kind of engine. They are not inlined: all copies
+ * in one function would need more registers than there are. */
 static G_NO_INLINE void
 run_any (IcnEngine *e)
 {

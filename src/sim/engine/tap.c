@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hyperedges: channels from one owner to several routers. An owner's port feeds a tap, and has one
- * link for each arc of the tap, to the buffer at that arc's end. A message requests the port, and
- * gets a virtual channel of the link on its route. The wires belong to the port: a virtual channel
- * of the port is free or held for all its links together, and one flit crosses the wires per cycle.
+/* Hyperedges: channels from one owner to several routers. The owner's port feeds a tap, a vertex
+ * from which an arc leads to each receiver. The port has one link for each arc, which ends in the
+ * buffer at the arc's end. A message requests the port, and gets a virtual channel of the link on
+ * its route. The wires belong to the port: a virtual channel of the port is free or held for all
+ * its links together, and one flit crosses the wires per cycle.
  *
- * A multiplexer joins several arcs and reads the buffers at their ends as one input of its router's
- * switch. Where nodes take messages without an ejection port, each multiplexer has an ejection port
- * of its own (its sink), so that messages wait for the multiplexer on their last hop too. A last
- * hop may have no delay, but a message stays in a buffer for at least a cycle. So it may leave the
- * multiplexer's buffer later than it is counted as delivered.
+ * A multiplexer joins several arcs at a receiver: the buffers at their ends are one input of the
+ * receiver's switch. Where nodes take messages without an ejection port, each multiplexer has an
+ * ejection port of its own (its sink), so that messages wait for the multiplexer on their last hop
+ * too. A last hop may have no delay, but a message stays in a buffer for at least a cycle, so it
+ * may leave the multiplexer's buffer later than it is counted as delivered.
  *
- * A multiplexer upstream of the tap makes a bus: the ports of its several owners share a wire. Both
- * kinds of multiplexers (in front of a switch and in front of a tap) let only one message at a time
- * pass in each virtual channel. On a bus messages use the first virtual channel of their class
- * only. */
+ * A multiplexer upstream of the tap makes the hyperedge a bus: the ports of its several owners
+ * share a wire. Both kinds of multiplexers (in front of a switch and in front of a tap) let only
+ * one message at a time pass in each virtual channel. On a bus messages use only the first virtual
+ * channel of their class. */
 #include "engine-move.h"
 #include "physical.h"
 
@@ -148,8 +149,9 @@ icn_engine_lead (const IcnEngine *e, guint32 vc)
 
   if (e->sink_of[vc >> e->shift] == ICN_NONE)
     return 0;
-  /* With store-and-forward a message is delivered when its tail has arrived, but its flits leave
-   * the buffer only after that. So the cycles that they take are added, except the first. */
+  /* With store-and-forward a message is delivered when its tail has arrived in the buffer, and only
+   * then do its flits leave the buffer. So the cycles in which they leave are added, except the
+   * first. */
   return e->shape[link->port].lead +
          (e->stores ? icn_physical_occupancy (flits, e->shape[link->port].rate) - 1 : 0);
 }

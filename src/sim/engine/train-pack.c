@@ -49,7 +49,7 @@ icn_trains_memory (const IcnEngine *e)
 {
   const IcnTrains *trains = e->trains;
 
-  /* 16 bytes for each buffer: an event in each of the calendars `news` and `due`. */
+  /* 16 bytes for each buffer: 12 for an event in the calendar `news`, 4 for one in `due`. */
   return sizeof (IcnTrains) + e->n_inputs * 16 + e->n_groups * 65 * sizeof (guint64) +
          e->n_ports * sizeof (IcnPace) + e->n_sources * sizeof (guint32) +
          (trains->news.mask + trains->due.mask + trains->ends.mask + 3) * sizeof (IcnBucket);
@@ -92,9 +92,10 @@ clear_flights (Flights *flights)
   g_free (flights->list);
 }
 
-/* Number of cycles, from the present one on, for which the arrivals in buffer vc are known: the
- * delay of the link into the buffer, as a flit that is sent now arrives after that delay.
- * G_MAXUINT64 if the tail of the buffer's message has been sent, so that all arrivals are known. */
+/* Number of cycles, from the present one on, for which the arrivals in buffer vc are already
+ * certain: the delay of the link into the buffer, as a flit that is sent now arrives after that
+ * delay. G_MAXUINT64 if the tail of the buffer's message has been sent, so that all arrivals are
+ * certain. */
 static guint64
 decided_for (const IcnEngine *e, guint32 vc)
 {
@@ -148,8 +149,8 @@ write_news (IcnEngine *e, Flights *flights, guint64 time)
   bucket->n = 0;
 }
 
-/* Writes the flits in flight to the calendar IcnEngine.arrivals. come: for each buffer, the flits
- * that arrive per cycle unless an event in IcnTrains.news changes that number. */
+/* Writes the flits in flight to the calendar IcnEngine.arrivals. come[vc]: flits that arrive in
+ * buffer vc per cycle, until an event in IcnTrains.news changes that number. */
 static void
 write_flights (IcnEngine *e, const guint16 *come)
 {
@@ -193,8 +194,9 @@ read_arrivals (IcnEngine *e, Flights *flights, guint64 time)
   bucket->n = 0;
 }
 
-/* Posts an event for each buffer in which flits arrive in the cycle before `time` but none in cycle
- * `time`, although flits of its message are missing: from then on 0 flits arrive per cycle. */
+/* Posts an event in IcnTrains.news for each buffer in which flits arrived in the cycle before
+ * `time` but none arrive in cycle `time`, although flits of its message are still missing: from
+ * then on 0 flits arrive per cycle. */
 static void
 read_gaps (IcnEngine *e, const Flights *flights, guint64 time)
 {
@@ -242,9 +244,9 @@ read_flights (IcnEngine *e)
   clear_flights (&flights);
 }
 
-/* Continues the message that source s is sending. With an injection link, or if the message must
- * arrive completely, schedules the cycle in which the source sends the last flits. Without an
- * injection link, sets how many flits arrive per cycle in the first buffer. */
+/* Takes over the message that source s is sending. With an injection link, or if the message must
+ * arrive completely, the cycle in which the source sends the last flits is scheduled. Without an
+ * injection link, the number of flits that arrive per cycle in the first buffer is set. */
 static void
 load_source (IcnEngine *e, guint32 s)
 {

@@ -173,8 +173,8 @@ tell_pace (IcnEngine *e, guint32 vc)
                    in->leave);
 }
 
-/* Schedules the next cycle in which the number of flits that leave buffer vc per cycle will change,
- * unless another event changes the number before. rate: flits that the port moves per cycle. */
+/* Schedules the cycle in which the number of flits that leave buffer vc per cycle will next change,
+ * if nothing else changes it earlier. rate: flits that the port moves per cycle. */
 HOT void
 plan_due (IcnEngine *e, guint32 vc, guint32 rate)
 {
@@ -241,8 +241,8 @@ decide (IcnEngine *e, guint32 p)
   leave = MIN (rate, in->occupancy);
   if (leave != before) {
     change_leave (e, p, leave);
-    /* If fewer flits leave only because they are the last of the message, no event is needed: the
-     * next buffer never counts more flits than the message still has. */
+    /* If fewer flits leave only because they are the last of the message, the next buffer needs no
+     * event, as it never counts more flits than the message still has. */
     if (in->flags & ICN_VC_BEGUN && (leave < in->left || leave > before))
       tell_pace (e, best);
   }
@@ -429,8 +429,8 @@ run (IcnEngine *e, guint how)
   pass (e, 1);
 }
 
-/* The functions below are copies of run() for small and for large engines. They are not inlined:
- * together in one function they would raise register pressure and spill. */
+/* Each function below is run(), compiled for small or for large engines. They are not inlined: both
+ * copies in one function would need more registers than there are. */
 static G_NO_INLINE void
 run_small (IcnEngine *e)
 {

@@ -45,8 +45,8 @@ struct _IcnTrains {
   IcnPace *pace;      /* [n_ports]: members of each port that trains read often */
   IcnVcSet leaving;   /* set of the buffers from which a head or a tail leaves in this cycle */
   IcnCalendar news;   /* events that change how many flits arrive in a buffer per cycle */
-  IcnCalendar due;  /* buffers for which the number of flits that leave per cycle will change,
-                       unless another event changes the number before */
+  IcnCalendar due;    /* buffers for which the number of flits that leave per cycle will change, if
+                         nothing else changes it earlier */
   IcnCalendar ends; /* sources that will send the last flits of a message */
   guint64 fresh;    /* last cycle in which the trains in all buffers were brought up to date */
   guint32 flow;     /* number of flits that leave buffers per cycle, summed over all buffers */

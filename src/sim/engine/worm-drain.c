@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Worms (worms.h: messages simulated as a whole) that move freely into their destinations, which is
- * called draining: when they begin to sleep, so that they need not be simulated cycle by cycle, and
- * when they wake. */
+/* Draining worms (worms.h: messages simulated as a whole), whose heads have arrived and whose flits
+ * move into the destination without hindrance: when such a worm is put to sleep, so that it is not
+ * simulated cycle by cycle, and when it is woken. */
 #include "worm.h"
 
 /* Returns the number of flits of a sleeping worm that are still at the source at the beginning of
@@ -15,9 +15,8 @@ still_left (const IcnEngine *e, const IcnWorm *w)
   return w->left - n / 2 * (first + second) - (n & 1 ? first : 0);
 }
 
-/* Puts a worm that drains into its destination into the timing wheel, to be looked at in the first
- * cycle, not before `from`, in which its last flit may be at the source. left: flits at the source
- * in cycle `from`. */
+/* Puts a draining worm into the timing wheel, at the first cycle in which all but its last flit may
+ * have left the source. left: flits at the source in cycle `from`. */
 static void
 put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
 {
@@ -30,11 +29,12 @@ put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
 }
 
 /* Restores the state of one link when worm w wakes after sleeping for n cycles. v: the virtual
- * channel of the link that w holds; bit: its bit in the sets of w. Other worms that hold the link
- * wake, too. If v precedes the present position in the order of decisions, its decision of this
- * cycle is set as if w had not slept. v, and the free virtual channels of the link for which heads
- * wait, are marked to be decided: in this cycle if they come after the present position, else in
- * the next. */
+ * channel of the link that w holds; bit: the link's bit in the bit sets of w. Other worms that hold
+ * the link wake, too. In the cycle of waking, virtual channels that come before the present
+ * position (IcnEngine.position) in the order of decisions have been decided already. If v is one of
+ * these, its decision is set as if w had not slept. v, and the free virtual channels of the link
+ * for which heads wait, are marked to be decided: in this cycle if they come after the present
+ * position, else in the next. */
 static void
 wake_link (IcnEngine *e, IcnWorm *w, guint32 v, guint64 bit, guint64 n)
 {
@@ -94,8 +94,8 @@ icn_worm_stop_others (IcnEngine *e, guint32 v)
   }
 }
 
-/* Whether worm w can move without regard to others: all other messages that hold one of its links
- * wait without moving. */
+/* Whether worm w can move without regard to others, because every other message that holds one of
+ * its links stands still. */
 static gboolean
 moves_alone (const IcnEngine *e, const IcnWorm *w)
 {
@@ -137,8 +137,8 @@ icn_worm_let_flow (IcnEngine *e, IcnWorm *w)
   start_draining (e, w);
 }
 
-/* Whether a worm is steady: in each later cycle the same of its flits will move as two cycles
- * before, as long as this also holds for the worms that share links with it. */
+/* Whether a worm is steady: in each later cycle the same of its flits will move as moved two cycles
+ * before. This holds as long as the worms that share links with it are steady, too. */
 static gboolean
 is_steady (const IcnEngine *e, const IcnWorm *w)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Converts the state in the engine's arrays to worms and back. While messages are worms, the arrays
- * do not maintain: `left`, `occupancy` and the head flag of buffers, the credits of virtual
- * channels, the flits in flight, and, in IcnPort.sent, the flits of messages that still hold the
- * port. */
+/* Converts the state in the engine's arrays to worms and back. While messages are worms, these
+ * members of the arrays are not up to date: `left`, `occupancy` and `head` of buffers, the credits
+ * of virtual channels, the flits in flight, and, in IcnPort.sent, the flits of messages that still
+ * hold the port. */
 #include "worm.h"
 
 #include <string.h>
@@ -101,8 +101,8 @@ icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links)
 {
   guint32 out = icn_vc_port (e, vc)->out;
 
-  /* Among the virtual channels of one class and link, the one with the highest number is decided
-   * last. */
+  /* Of the virtual channels of one class on one link, the one with the highest number is the last
+   * in the order of decisions. */
   guint last = 31 - __builtin_clz (e->class_vcs[e->vc[vc].class]);
 
   if (e->rank_of[out + last] > e->rank_of[vc] || n_links >= ICN_WORM_LINKS)
@@ -134,8 +134,8 @@ is_rear (const IcnEngine *e, guint32 vc)
   return in->flags & ICN_VC_DIRECT ? in->out != ICN_NONE : !icn_is_held (e, vc);
 }
 
-/* Marks buffer vc as empty in the engine's arrays. The IcnWorm of the message has taken over the
- * place of the buffer's flit. */
+/* Marks buffer vc as empty in the engine's arrays. Where the buffer's flit is, is now stored in the
+ * IcnWorm of its message. */
 static void
 empty (IcnEngine *e, guint32 vc)
 {

@@ -14,17 +14,17 @@ typedef enum {
                      flits move as two cycles before */
 } IcnWormState;
 
-/* A worm: a message, with the links base … len - 1 of its path, which the message holds. The number
- * of a worm is that of its message. In the bit sets waits, arrived and denied, link j has bit 63 -
- * (j - base); link len is the one for which the head waits. */
+/* A worm: a message, with the links of its path that it holds, which are numbered base … len - 1.
+ * The number of a worm is that of its message. In the bit sets waits, arrived and denied, link j
+ * has bit 63 - (j - base); link len is the one for which the head waits. */
 typedef struct {
-  guint64 waits;   /* bit set of the links that a flit waits to cross: the flit is in the buffer
-                      before the link, or at the source */
-  guint64 arrived; /* bit set of the links whose waiting flit crossed the previous link in the
-                      last cycle */
+  guint64 waits;   /* bit set of the links that a flit of the worm waits to cross: the flit is in
+                      the buffer before the link, or at the source */
+  guint64 arrived; /* bit set: of the links in `waits`, those whose waiting flit crossed the
+                      previous link in the last cycle */
   guint64 denied;  /* bit set of the links that carry a flit of another message in this cycle */
-  /* `waits` in the last even and the last odd cycle, and the flits that moved then; maintained only
-   * while the message drains into its destination. */
+  /* [0]: in the last even cycle, [1]: in the last odd cycle: the set `waits`, and the set of the
+   * links that a flit crossed; maintained only while the message drains into its destination. */
   guint64 waited[2], moved[2];
   guint64 since; /* for a draining worm: first cycle whose moves are not counted yet; for a waiting
                     worm: cycle in which it began to wait */
@@ -39,15 +39,15 @@ typedef struct {
   guint16 ends : 1;    /* link len - 1 leads into the destination */
   guint16 timed : 1;   /* the worm is in the timing wheel */
   guint16 listed : 1;  /* the worm is in IcnWorms.group */
-  guint16 repeats : 3; /* number of consecutive cycles, the last cycle included, in which the
-                          same flits waited and moved as two cycles before; at most
+  guint16 repeats : 3; /* number of consecutive cycles, up to and including the last cycle, in
+                          which the same flits waited and moved as two cycles before; at most
                           ICN_WORM_STEADY + 1 */
 } IcnWorm;
 
 G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
 
-/* Number of consecutive repeated cycles (IcnWorm.repeats) after which a worm is steady, so that all
- * later cycles are sure to repeat, too. The first two repeated cycles do not prove that, as they
+/* Value of IcnWorm.repeats from which a worm is steady: after so many repeated cycles all later
+ * cycles are sure to repeat, too. The first two repeated cycles alone do not prove that, as they
  * may have been compared with outdated values. */
 #define ICN_WORM_STEADY 6
 
@@ -66,11 +66,13 @@ struct _IcnWorms {
   gboolean is_stuck;  /* some message cannot move as a worm */
   IcnWorm *worm;      /* [size] worm of each message */
   guint32 size;
-  guint16 *place;     /* [n_vcs] for each virtual channel that a worm holds, or whose buffer has the
-                         tail of a worm: the number of its link on the path of that worm */
-  guint64 *shared;    /* [n_vcs / 64] bit set of the virtual channels that must be decided in every
-                         cycle, because other messages hold their link, too. If a held virtual
-                         channel is not in the set, its message was the last to cross the link */
+  guint16 *place;     /* [n_vcs]: for each virtual channel that a worm holds, or whose buffer has
+                         the tail of a worm, the number (base … len - 1) of its link on the path
+                         of that worm */
+  guint64 *shared;    /* [n_vcs / 64]: bit set of the virtual channels that must be decided in
+                         every cycle, because other messages hold their link, too. If a held
+                         virtual channel is not in the set, its message was the last to cross the
+                         link */
   IcnWormList moving; /* the worms that are moving */
   IcnWormList came;   /* the worms whose heads arrive in the next cycle */
   IcnVcSet ends;      /* set, indexed by rank_of, of the virtual channels that a tail has crossed
@@ -106,7 +108,7 @@ icn_worm_in (const IcnEngine *e, guint32 vc)
   return &e->worms->worm[e->vc[vc].message];
 }
 
-/* Returns the worm (the message) that holds virtual channel vc. */
+/* Returns the worm that holds virtual channel vc. */
 static inline IcnWorm *
 icn_worm_of (const IcnEngine *e, guint32 vc)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worm.h"
 
-/* The flits of a worm that move in this cycle, as a bit set. A flit is stopped at a link that
- * another message uses and at the link for which the head waits, and so are all flits that follow
- * it without a gap. The set is computed by adding to the word w->waits the bits of the flits
- * stopped at such a link: the carry runs through the flits that follow. */
+/* Returns, as a bit set, the flits of a worm that move in this cycle; a flit has the bit of the
+ * link that it waits to cross (IcnWorm.waits). A flit is stopped at a link that another message
+ * uses and at the link for which the head waits, and so are all flits that follow it without a gap.
+ * The set is computed by adding to the word w->waits the bits of the flits stopped at such a link:
+ * the carry runs through the flits that follow. */
 static inline guint64
 moving_flits (const IcnWorm *w)
 {
@@ -50,9 +51,9 @@ icn_worm_wake (IcnEngine *e, IcnWorm *w)
     icn_may_pull (e, rear);
 }
 
-/* Whether virtual channel first + i, the i-th of its link, must leave the link to another virtual
- * channel in this cycle, by the same rule as gives_way() in ripple.c. held: bit set of the link's
- * virtual channels that messages hold. */
+/* Whether a virtual channel must leave its link to another virtual channel in this cycle, by the
+ * same rule as gives_way() in ripple.c. It is the i-th of the link whose first virtual channel is
+ * `first`. held: bit set of the link's virtual channels that messages hold. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint i, guint32 held)
 {
@@ -104,9 +105,9 @@ decide_shared (IcnEngine *e, guint32 v, guint i, guint32 held)
 typedef enum { LATER, AWAITS, NOW } When;
 
 /* Returns when a waiting head can take the free virtual channel v of the link whose first virtual
- * channel is `first`. NOW: in this cycle; LATER: perhaps in the next cycle; AWAITS: not before a
- * sleeping worm moves again, which also marks v to be decided. held: bit set of the link's virtual
- * channels that messages hold. */
+ * channel is `first`. NOW: in this cycle; LATER: v must be decided again in the next cycle; AWAITS:
+ * only after a sleeping worm has moved again, and that marks v to be decided. held: bit set of the
+ * link's virtual channels that messages hold. */
 static When
 can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
 {
@@ -212,8 +213,8 @@ decide (IcnEngine *e, guint32 v)
   return icn_bit (e->worms->shared, v) && decide_shared (e, v, i, held);
 }
 
-/* To be called when the tail of a worm crosses the rearmost link of the worm. If the tail thereby
- * leaves the source or reaches the destination, only marks the link in IcnWorms.ends.
+/* Called when the tail of a worm crosses the rearmost link that the worm holds. If the tail thereby
+ * leaves the source or reaches the destination, the link is only marked in IcnWorms.ends:
  * end_messages() handles the marked links after all worms have moved, in the order of decisions. */
 static void
 release_tail (IcnEngine *e, IcnWorm *w)
@@ -312,8 +313,8 @@ move_all (IcnEngine *e)
   const IcnWormList *moving = &e->worms->moving;
 
   e->counts.moves += e->worms->flow[e->now & 1];
-  /* The list is visited from its end: a worm that stops moving is replaced in the list by the last
-   * worm, which has moved already. */
+  /* The list is gone through from its end. move() may remove a worm that stops moving, and puts the
+   * last worm of the list in its place, which has been moved already. */
   for (guint32 i = moving->n; i-- > 0;)
     move (e, moving->worm[i]);
   end_messages (e);
@@ -338,9 +339,8 @@ take_heads (IcnEngine *e)
   came->n = 0;
 }
 
-/* Returns the next cycle in which something happens other than that draining worms move. A draining
- * worm moves in every cycle as it did two cycles before (worm.h). Returns `until` if nothing
- * happens before that. */
+/* Returns the next cycle in which something happens other than the moves of draining worms, which
+ * repeat every two cycles (worm.h); `until` if nothing else happens before that. */
 static guint64
 next_cycle (const IcnEngine *e, guint64 until)
 {

@@ -36,9 +36,9 @@ fill_turns (IcnRoutePlan *plan)
     plan->turns[v] = icn_routing_turn (net, v);
 }
 
-/* Sets order->group and plan->rank of each channel. Where a route goes on to a lower group or rank,
- * the message must take a higher class of virtual channels (icn_route_class_key). Ranks are the
- * same for all orders of dimensions. */
+/* Sets order->group and plan->rank of each channel, the keys of the dateline rule
+ * (icn_route_class_key): where a route goes on to a channel with a lower group or rank, the message
+ * must take a higher class of virtual channels. Ranks are the same for all orders of dimensions. */
 static void
 fill_keys (IcnRoutePlan *plan, IcnOrderedRoutes *order)
 {
@@ -108,8 +108,8 @@ fill_table (IcnRoutePlan *plan)
 }
 
 /* Divides the virtual channels among the classes. The ring classes, which keep rings free of
- * deadlock, get equal numbers. Under adaptive routing, where they are only the escape, they get one
- * virtual channel each, and the last class gets the rest. */
+ * deadlock, get equal numbers. Under adaptive routing the ring classes are only the escape: they
+ * get one virtual channel each, and the last class gets the rest. */
 static void
 split_vcs (IcnRoutePlan *plan)
 {
@@ -201,8 +201,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
     plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
     plan->class_rule = ICN_CLASS_AHEAD;
-  /* A message may enter the escape classes at any router, so its class must follow from its
-   * position alone, as with ICN_CLASS_AHEAD. */
+  /* A message may enter the escape classes at any router. So the class must follow from the
+   * message's position alone, not from the route before it, as with ICN_CLASS_AHEAD. */
   if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
   plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->n_sets);
@@ -238,9 +238,10 @@ icn_route_plan_free (IcnRoutePlan *plan)
   g_free (plan);
 }
 
-/* Chooses one of n equally short paths and returns its index, 0 .. n - 1. coin: the message's
- * random bits. stage: where the paths diverge, a dimension, a stage or ICN_MAX_STAGES + vertex. If
- * n = 2 and stage < 32, bit number `stage` of coin decides, else a hash of coin and stage. */
+/* Chooses one of n equally short paths at random and returns its index, 0 .. n - 1. coin: the
+ * message's random bits. stage: where the paths diverge: the number of a dimension or stage, or
+ * ICN_MAX_STAGES + the vertex. If n = 2 and stage < 32, bit number `stage` of coin decides, else a
+ * hash of coin and stage. */
 static guint
 draw (guint32 coin, guint stage, guint n)
 {
@@ -446,8 +447,8 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   guint64 ports = minimal_ports (plan, at, from, state->destination);
 
   if (!icn_phases_adapt (&plan->phases)) {
-    /* A shortest path visits each router at most once, so the router's number selects the random
-     * bits. */
+    /* Each router of the path needs a random number of its own. A shortest path visits no router
+     * twice, so the router's number serves as the `stage` of draw(). */
     for (guint drop = draw (state->coin, ICN_MAX_STAGES + at, __builtin_popcountll (ports));
          drop > 0; drop--)
       ports &= ports - 1;
@@ -490,8 +491,8 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
   if (icn_phases_detour (&plan->phases))
     return icn_stream_below (drawn.word[0], net->n_terminals);
   for (guint d = 0; d < net->n_lines; d++) {
-    /* One block of random bits is enough for four dimensions. The blocks for further dimensions are
-     * taken at indices that no message has. */
+    /* One block of random bits is enough for four dimensions. For further dimensions more blocks
+     * are drawn, with numbers (bits from 48 on) that the first blocks of messages never have. */
     if (d > 0 && d % 4 == 0)
       drawn = icn_stream_block (stream, ICN_STREAM_VIA, source, index | (guint64) (d / 4) << 48);
     if (here[d] == there[d])

@@ -3,15 +3,16 @@
  * channels for a message at a router. A plan is made once for a network and router settings, and
  * read-only afterwards.
  *
- * Classes 0 .. n_classes - 1 divide the virtual channels of a channel among them. Ring classes
- * avoid deadlock on rings. Each phase of a routing has its own set of ring classes. If messages
- * choose one of several orders of dimensions at random, a phase has a set for each order.
+ * The virtual channels of a channel are divided among classes 0 .. n_classes - 1. Some of these are
+ * ring classes, which keep rings free of deadlock. Each phase of a routing has its own set of ring
+ * classes; if messages choose one of several orders of dimensions at random, a phase has a set for
+ * each order.
  *
- * Where messages may leave the topology's own routes, the ring classes are the escape, and all
- * other virtual channels belong to the last class. In the last class, a message of adaptive routing
- * takes any shortest path, and a message of minimal routing takes the shortest path that its random
- * bits have chosen. Where a turn rule (turns.h) avoids deadlock without an escape, the last class
- * is the only one. */
+ * If messages may leave the topology's own routes, as with adaptive and minimal routing, the ring
+ * classes are the escape, and all other virtual channels belong to the last class. In the last
+ * class, a message of adaptive routing takes any shortest path, and a message of minimal routing
+ * takes the shortest path that its random bits have chosen. Where a turn rule (turns.h) avoids
+ * deadlock without an escape, the last class is the only one. */
 #pragma once
 
 #include "net-stages.h"
@@ -73,9 +74,10 @@ typedef struct {
   guint32 via;  /* the vertex that the first of two phases leads to; ICN_NONE once it has been
                    reached */
   guint32 coin; /* random bits of the message; for arranged paths, its source */
-  /* class of virtual channels in which the message crossed its last channel, one of those that keep
-   * rings free of deadlock. Each phase and order of dimensions has a set of such classes: on fixed
-   * routes they are numbered consecutively over all sets, on other routes from 0 in each set */
+  /* ring class in which the message crossed its last channel (ring classes are the virtual-channel
+   * classes that keep rings free of deadlock). With fixed routes the ring classes of all phases and
+   * orders of dimensions are numbered consecutively; with other routes each set of them is numbered
+   * from 0 */
   guint16 class;
   /* number, in the route table, of the ring that the message is in; ICN_NO_RING at the source */
   guint16 ring;
@@ -99,9 +101,9 @@ IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *ro
 void icn_route_plan_free (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_free)
 
-/* Whether a message in its first phase, towards state->via, ends that phase at vertex `at` and goes
- * on to its destination. It does so where the routing ends the phase (the members `group` and
- * `turns`), and also at the switch of its destination. */
+/* Whether a message ends its first phase, which leads it to state->via, at vertex `at`, and goes on
+ * to its destination from there. It does so where the routing ends the phase (the members `group`
+ * and `turns`), and also at the switch of its destination. */
 static inline gboolean
 icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnVertex at)
 {
@@ -134,29 +136,29 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return choice;
 }
 
-/* Returns the class of virtual channels in which a message to `target` leaves vertex `at` over
- * channel `to`: one of the classes that keep rings free of deadlock, numbered from 0 within the
- * message's phase. The message arrived over channel `from` (ICN_NONE at its source) in class
+/* Returns the ring class in which a message to `target` leaves vertex `at` over channel `to`: the
+ * class of virtual channels that keeps rings free of deadlock, numbered from 0 within the set of
+ * the message's phase. The message arrived over channel `from` (ICN_NONE at its source) in class
  * `previous`. */
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 
 /* For messages that choose between a direct and an indirect path (UGAL). A message on the direct
  * path has only the last phase of the routing, but may begin it in one of several classes. On fixed
- * routes these are all classes, of any phase's set, above which enough classes remain for the rest
- * of the path. On other routes they are the first class of each phase's set.
+ * routes these are all classes above which enough classes remain for the rest of the path,
+ * whichever phase they belong to; on other routes, the first class of each phase.
  * icn_route_plan_n_straight returns the number of these classes; icn_route_plan_straight returns
- * the state of a message that begins in one of them, number `beginning` from 0. */
+ * the state of a message that begins in the one with index `beginning`. */
 guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
 
-/* A direct message may begin in any of n classes (icn_route_plan_n_straight). Returns the number of
- * the class in which direct messages hinder indirect ones least. This is the last class of the
- * first phase: indirect messages begin in the first class and seldom reach the last one. (They
- * never do if the phase ends at the first vertex of a group and a route has only one channel
- * between groups.) If a phase has one class only, the message's random bits choose among the n
- * classes. */
+/* Of the n classes in which a message on the direct path may begin (icn_route_plan_n_straight),
+ * returns the index of the one where it hinders messages on indirect paths least. This is the last
+ * class of the first phase: indirect messages begin in the first class and seldom reach the last
+ * one. (They never do if the phase ends at the first vertex of a group and a route has only one
+ * channel between groups.) If a phase has one class only, the message's random bits choose among
+ * the n classes. */
 static inline guint
 icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *state, guint n)
 {
@@ -165,8 +167,8 @@ icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *st
   return (state->coin >> 16) % n;
 }
 
-/* A message from vertex `at` to vertex `target` may begin in the first class or in any of the next
- * few classes. Returns the number of these next classes. The message chooses one of all these
+/* A message from vertex `at` to vertex `target` may begin in its first class or in any of the next
+ * r classes, as it does not need them all. Returns r. The message chooses one of these r + 1
  * classes at random, so that all virtual channels carry traffic. */
 guint icn_route_plan_spare_classes (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target);
 

@@ -11,8 +11,9 @@
 /* Largest number of bits of a coordinate; with more, tables would exceed the caches. */
 #define MAX_BITS 8
 
-/* Assigns to each coordinate a bit field in the first word of every table row; the table has a row
- * for each vertex. FALSE if a ring or linear array of the network is too long (MAX_BITS). */
+/* Each row of the table, one for each vertex, begins with a word of the vertex's coordinates. Gives
+ * each coordinate a bit field in this word. FALSE if a ring or linear array of the network is too
+ * long (MAX_BITS). */
 static gboolean
 place_rings (IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing)
 {
@@ -90,9 +91,10 @@ passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelI
   return FALSE;
 }
 
-/* Fills the entries of ring r in the table IcnRouteTable.way: two for each pair of present and
- * target position, found from routes between vertices whose other coordinates are 0. rule: the
- * IcnClassRule that applies. way: the first of these entries. Returns the end of them. */
+/* Fills the part of IcnRouteTable.way that belongs to ring r: two entries for each pair of present
+ * and target position in the ring. They are found from routes between vertices whose other
+ * coordinates are 0. rule: the IcnClassRule that applies. way: the first entry to fill. Returns the
+ * one after the last. */
 static IcnWay *
 fill_ring (const IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing,
            guint rule, guint r, IcnWay *way)

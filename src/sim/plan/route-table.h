@@ -10,8 +10,8 @@
 #define ICN_NO_RING G_MAXUINT16 /* ring number of a message that is still at its source */
 
 typedef struct {
-  guint8 way;    /* next channel: 2 × the position of its dimension in routing order, plus 1 if it
-                    leads downwards; 2 × the number of dimensions means ejection */
+  guint8 way;    /* code of the next channel: 2 × (position of its dimension in routing order),
+                    plus 1 if it leads downwards; 2 × (number of dimensions) means ejection */
   guint8 class;  /* virtual-channel class of a message that enters the ring here; n_classes at the
                     destination */
   guint8 rise;   /* increase of the class of a message that is already in the ring */
@@ -23,16 +23,19 @@ typedef struct {
   /* number of rings: one for each dimension, and a pseudo-ring for messages at their destination */
   guint n_rings;
   guint stride; /* length of a vertex's row, in 32-bit numbers */
-  /* a row for each vertex. It has the vertex's coordinates, as bit fields in routing order; for
-   * each ring, the index in `way` of the routes that begin at this vertex; for each ring, the
-   * offset of the routes that end at it; and the port of each next channel, ejection last */
+  /* a row of 32-bit numbers for each vertex: the vertex's coordinates, as bit fields in routing
+   * order; for each ring, the index in `way` of the routes that begin at this vertex, and the
+   * offset of those that end at it; and the port of each next channel (see IcnWay.way), ejection
+   * last */
   guint32 *row;
   guint16 forgets;    /* all bits set if the class does not depend on the previous class; else 0 */
-  guint8 ring_at[32]; /* for each bit of the coordinates, the ring that it belongs to; the last
-                         bit belongs to the pseudo-ring for messages at their destination */
+  guint8 ring_at[32]; /* for each bit of the word of coordinates, the number of the ring to which
+                         the bit belongs; the last bit belongs to the pseudo-ring for messages at
+                         their destination */
   guint8 dimension[ICN_MAX_DIMENSIONS + 1]; /* dimensions in routing order */
-  IcnWay *way; /* for each ring, each present position and each target position in it: two
-                  entries with the next step, between which a random bit of the message chooses */
+  IcnWay *way; /* two entries for each ring, each present position and each target position in
+                  it; they give the next channel, and a random bit of the message chooses between
+                  them */
 } IcnRouteTable;
 
 /* Makes the table. NULL if the network is not a product of rings and rows (linear arrays), or if

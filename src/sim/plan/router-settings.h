@@ -10,8 +10,8 @@
 #define ICN_MAX_PORTS 64
 #define ICN_MAX_INPUTS 4096  /* most virtual channels into a router */
 #define ICN_MAX_BUFFER 32767 /* most flits per virtual channel */
-/* Value of IcnRouterSettings.buffer for which every channel has ICN_MAX_VCS virtual channels, each
- * with room for the longest message. */
+/* Value of IcnRouterSettings.buffer that stands for unlimited buffers: every channel has
+ * ICN_MAX_VCS virtual channels, each with room for the longest message. */
 #define ICN_BUFFER_UNLIMITED (ICN_MAX_BUFFER + 1)
 #define ICN_MAX_FLITS 65535 /* most flits in a message */
 #define ICN_MAX_DELAY 4096  /* largest delay, in cycles */
@@ -28,8 +28,9 @@ typedef struct _IcnRouterSettings {
   guint arbitration;   /* an IcnArbitration */
   guint widening;      /* an IcnWidening */
   guint vcs;           /* virtual channels per channel; not used if the buffer is unlimited */
-  gboolean vcs_is_set; /* the user has set vcs; a routing that needs more virtual channels is then
-                          refused. FALSE: vcs is a default, and such a routing gets more */
+  gboolean vcs_is_set; /* whether the user has set vcs. TRUE: a routing that needs more virtual
+                          channels is refused; FALSE: vcs is a default, and such a routing gets
+                          as many as it needs */
   guint buffer; /* flits per virtual channel; 0: as many as the switching method and the credit
                    round trip need; or ICN_BUFFER_UNLIMITED */
   guint delay;  /* router delay t_r, in cycles */

@@ -8,8 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* With unlimited buffers, the flits that cover a credit round trip are spread over this many
- * virtual channels of a class. */
+/* With unlimited buffers, a class needs room for the flits sent in a credit round trip. This room
+ * is divided among this many of the virtual channels of the class. */
 #define UNLIMITED_SPREAD 8
 
 static const IcnRouterPreset source = {
@@ -165,8 +165,9 @@ icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net)
   return classes_of (settings, net, &phases);
 }
 
-/* The fewest virtual channels with which the routing is permitted. Messages that have an escape
- * always need its classes, even if deadlock is permitted. */
+/* The fewest virtual channels with which the settings permit the routing: the classes that it
+ * needs, or 1 if the user permits deadlock. If messages have an escape, its classes are needed in
+ * any case. */
 static guint
 least_vcs (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
 {

@@ -57,8 +57,8 @@ struct _IcnRouterPreset {
                        the switch */
   guint injection_delay;
   guint ejection_delay;
-  guint credit_delay; /* cycles from when a flit leaves a buffer until the upstream router can use
-                         its slot; 0: in the same cycle */
+  guint credit_delay; /* cycles from the departure of a flit from a buffer to the cycle in which
+                         the upstream router can send into the vacated slot; 0: the same cycle */
   /* the injection port has virtual channels and buffers like any other port; else the first
    * message of the source queue feeds the router directly */
   gboolean injection_vcs;
@@ -84,10 +84,11 @@ const IcnRouterPreset *icn_router_find (const char *id); /* NULL if no preset ha
 
 void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
 
-/* Number of virtual-channel classes that these settings need on a network. There is a set of ring
- * classes for each phase of the routing and each order of dimensions that messages may choose; if
- * the ring classes are only the escape, there is one more class. If the routing does not exist on
- * the network, returns the number for the topology's own routes. */
+/* Number of virtual-channel classes that these settings need on a network. Each phase of the
+ * routing needs a set of ring classes (classes that keep rings free of deadlock) for each order of
+ * dimensions that messages may choose; if the ring classes are only the escape of adaptive routing,
+ * one more class is needed. If the routing does not exist on the network, returns the number for
+ * the topology's own routes. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Virtual channels per channel on a network: the setting, or ICN_MAX_VCS if the buffer is

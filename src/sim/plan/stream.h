@@ -42,7 +42,8 @@ icn_stream_unit (guint32 high, guint32 low)
   return ((double) bits + 0.5) * (1.0 / 4503599627370496.0);
 }
 
-/* An integer uniform in 0 .. n - 1, made from one random word; the bias is below n / 2^32. */
+/* An integer uniform in 0 .. n - 1, made from one random word; each probability differs from 1/n by
+ * less than 1/2^32. */
 static inline guint32
 icn_stream_below (guint32 word, guint32 n)
 {

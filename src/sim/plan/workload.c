@@ -13,10 +13,10 @@
 /* Largest legal load of Poisson sources, which have no limit of their own. */
 #define MAX_POISSON_LOAD 1e6
 
-/* No message is created after this cycle. It is later than the end of any run, and early enough
- * that two intervals of 2^62 cycles can be added without overflow. If the sum of a node's row of
- * the traffic matrix is very small, its first message may be later than this cycle, so that the
- * node never sends. */
+/* No message is created after this cycle. It is later than the end of any run, and so small that
+ * two intervals of at most 2^62 cycles can be added to it without overflow. A node whose row sum in
+ * the traffic matrix is very small may have its first message later than this; it then never
+ * sends. */
 #define HORIZON ((guint64) 1 << 60)
 
 /* Largest number of bursts without a message that are generated. After these, the time of the next
@@ -289,9 +289,9 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
   }
 }
 
-/* Chooses the destination of a message of `node` by the third of its random words (drawn).
- * Non-uniform traffic also uses the 12 bits of the second word that the interval before the message
- * does not use. */
+/* Chooses the destination of a message of `node` at random. `drawn` are the message's random words:
+ * the third decides; non-uniform traffic also uses the 12 bits of the second word that the draw of
+ * the interval before the message has left unused. */
 static guint32
 draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn)
 {

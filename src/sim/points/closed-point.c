@@ -13,9 +13,9 @@
 
 #include <math.h>
 
-/* The utilisation of processors is sampled in steps. With one processor, a step has STEP_CYCLES
- * cycles. With n processors, it has STEP_CYCLES / n cycles, but at least LEAST_STEP and at most
- * MOST_STEP: the mean over many processors varies less. */
+/* The utilisation of processors is sampled at equal intervals (steps). With n processors a step has
+ * STEP_CYCLES / n cycles, as the mean over many processors varies less, but at least LEAST_STEP and
+ * at most MOST_STEP cycles. */
 #define STEP_CYCLES 2048
 #define LEAST_STEP 4
 #define MOST_STEP 64
@@ -25,16 +25,15 @@
 #define FIRST_STEPS 160
 #define MORE_STEPS 1.1
 
-/* Least number of batches from which an estimate is accepted. Each batch here is a mean over all
- * processors, so fewer batches are needed than where a batch is made of single messages. Batches
- * need not be so long that they are uncorrelated, because the confidence interval is widened for
- * their correlation. */
+/* Least number of batches from which an estimate is accepted. It can be smaller than for open
+ * workloads, as each batch is a mean over all processors and not one of single messages. Batches
+ * may be correlated, because the confidence interval is widened for their correlation. */
 #define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least this number of mean round trips */
 
-/* Number of batches for the flits that cross each channel (channel-use.h). The start-up takes up to
- * half of them, and how many is known only at the end. */
+/* Number of batches for the counts of flits that cross each channel (channel-use.h). Up to half of
+ * the batches may belong to the start-up, whose length is known only at the end. */
 #define USE_BATCHES 320
 
 /* A closed workload cannot saturate, so its run is allowed this many times the flit moves of the
@@ -66,9 +65,9 @@ typedef struct {
   GArray *steps;
   double n_processors;
   double n_channels; /* number of channels between routers, each lane counted */
-  /* Numbers of which confidence intervals are made, one for each step. busy_batches: utilisation of
-   * processors; trip_batches: deviation of the round-trip times from their mean; use_batches: share
-   * of channels that carry a flit. */
+  /* Observations from which confidence intervals are made, one for each step (Step). busy_batches:
+   * utilisation of processors; trip_batches: deviation of the round-trip times from their mean;
+   * use_batches: share of channels that carry a flit. */
   IcnBatches busy_batches, trip_batches, use_batches;
   const IcnPointHooks *hooks;
   gpointer hooks_data;
@@ -132,9 +131,10 @@ relaxation (const IcnProcessorSettings *processors, double round_trip)
   return threads * threads / 2 * MIN (icn_processor_gap (processors) + 1, round_trip);
 }
 
-/* Fills the point from the steps after the start-up. TRUE if the utilisation is known precisely
- * enough and measuring has lasted long enough. The mean round trip is the ratio of two sums over
- * the steps, so its interval follows from the deviation of each step from that ratio. */
+/* Fills the point from the steps after the start-up, which begin with step `start`. Returns TRUE if
+ * the utilisation is known precisely enough and measuring has lasted long enough. The mean round
+ * trip is the ratio of two sums over the steps, so its confidence interval is made from the
+ * deviation of each step from that ratio. */
 static gboolean
 judge (Run *run, guint start)
 {

@@ -9,8 +9,9 @@
 #define BEHIND 0.01
 #define CERTAIN 0.9998
 
-/* Lags grow linearly, and not as in a random walk, if they grow by at least this factor while the
- * time doubles: a linear function then grows by a factor of 2, a square root by 1.41. */
+/* Growth of lags in proportion to time is told from that of a random walk by comparing a lag with
+ * the lag at half its time. Proportional growth gives a factor of 2, a square root one of 1.41;
+ * lags that grow by at least this factor count as proportional. */
 #define GROWS_ON 1.5
 
 void

@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-/* The lag of a source is the time for which its next message has been waiting (lag.h). A mean
- * latency may be reported only if the mean lag is below this share of the measured time. */
+/* A mean latency may be reported only if the mean lag of the sources, the time for which their next
+ * messages have been waiting (lag.h), is below this share of the measured time. */
 #define LAGGING 0.1
 
 /* Measuring must last at least MEASURE_LATENCIES mean latencies and MEASURE_RELAXATIONS relaxation
@@ -15,9 +15,9 @@
 #define MEASURE_RELAXATIONS 10
 #define MEASURE_MOST 20
 
-/* A jam is a congestion that arises by chance and dissolves after some time (point-parts.h). It has
- * dissolved when the mean latency of recent messages is at most 1 + DISSOLVED × precision times the
- * mean latency of the run. */
+/* A jam, a congestion that arises by chance (point-parts.h), counts as dissolved when the mean
+ * latency of recent messages is at most 1 + DISSOLVED × precision times the mean latency of the
+ * run. `precision` is the relative half width of the confidence interval that is asked for. */
 #define DISSOLVED 0.5
 
 /* A run gives up early when it has used the share SPENT_TRYING of its limit of moves and would need
@@ -43,9 +43,9 @@
 #define UNSEEN_JAMS 3
 
 /* In networks of N > JAM_NODES nodes, a jam (congestion, see point-parts.h) that arises by chance
- * affects only a part of the network, so the excess latency of a jam caused on purpose is scaled by
- * sqrt (JAM_NODES / N). A jam caused on purpose affects all N / JAM_NODES parts at once, so fewer
- * jams are needed. */
+ * affects about JAM_NODES nodes, whereas one caused on purpose affects all nodes. So the excess
+ * latency of a jam caused on purpose is scaled by sqrt (JAM_NODES / N), and fewer of them are
+ * needed, as each is like N / JAM_NODES jams at once. */
 #define JAM_NODES 64
 
 guint64
@@ -127,8 +127,8 @@ is_lagging (const IcnPointRun *run)
 }
 
 /* Whether to cause one more jam, a congestion that is simulated separately (point-parts.h). is_end:
- * the run has ended without converging. allowed: how much one jam may add to the sum of latencies:
- * half width × messages. */
+ * the run has ended without converging. allowed: the sum of latencies that one jam may add without
+ * changing the mean too much, which is half width × number of messages. */
 static gboolean
 wants_jam (const IcnPointRun *run, gboolean is_end, double allowed)
 {

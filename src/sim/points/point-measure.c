@@ -36,9 +36,9 @@ source_wait (const IcnPointRun *run)
 }
 
 /* Starts the control variate (point-parts.h): queues that have the same mean wait as the source
- * queues and receive the same messages. This function feeds these queues with all messages
- * delivered so far. If messages hardly wait at sources there is no control variate, as it would
- * explain no variance. */
+ * queues and receive the same messages. All messages delivered so far are fed into these queues. If
+ * messages hardly wait at sources there is no control variate, as it would explain no variance of
+ * the latency. */
 static void
 start_control (IcnPointRun *run)
 {

@@ -66,10 +66,10 @@ IcnPointClasses *icn_point_classes_new (const IcnSimSettings *settings);
 void icn_point_classes_free (IcnPointClasses *classes);
 void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messages */
 
-/* Records a delivered message. The control variate is not used for messages of one length. It has a
- * value for each message of a source, in the order of creation, and messages are recorded in the
- * order of delivery. Where short messages overtake long ones, a message would be recorded with the
- * value of another one, and the mean of these values over one length would not be 0. */
+/* Records a delivered message. Statistics by length do not use the control variate. It has a value
+ * for each message of a source in the order of creation, but messages are recorded in the order of
+ * delivery. Where short messages overtake long ones, a message would get the value of another one,
+ * and the mean of these values over one length would not be 0. */
 void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery);
 
 /* Fills point->classes, the results for each length of messages. cycles: cycles of measuring ×
@@ -99,7 +99,7 @@ typedef struct {
   double precision;     /* precision that the settings ask for */
   double jam_change;    /* by how many cycles one jam more or less (see IcnJam) changes the mean
                            latency */
-  /* by how many cycles jams (see IcnJam) that did not occur in the run may change the mean
+  /* by how many cycles jams (see IcnJam) that did not occur in the run could have changed the mean
    * latency */
   double unseen_change;
   guint64 moves;  /* moves of flits in the run, including simulated jams (IcnJam) */

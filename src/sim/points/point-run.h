@@ -15,9 +15,9 @@
 #include "sim-settings.h"
 #include "statistics.h"
 
-/* Shares of the limits max_cycles and max_moves. If no end of the start-up has been detected at
- * ICN_RUN_STARTING, measuring begins nevertheless and ends at ICN_RUN_HURRIED. This gives an
- * estimate, but the run does not converge. */
+/* Shares of the limits max_cycles and max_moves. If the end of the start-up has not been detected
+ * when a run has used the share ICN_RUN_STARTING, measuring begins nevertheless and ends at the
+ * share ICN_RUN_HURRIED. This gives an estimate, but the run does not converge. */
 #define ICN_RUN_STARTING 0.25
 #define ICN_RUN_HURRIED 0.35
 
@@ -100,9 +100,9 @@ double icn_run_jam_change (const IcnPointRun *run);
  * up to 3/n at 95 % confidence (the rule of three). */
 double icn_run_unseen_change (const IcnPointRun *run);
 
-/* Factor by which the interval of a run that has not converged is widened. Its batches may cover
- * fewer relaxation times of the source queues than necessary, so that the queues went through fewer
- * independent states than the batches suggest. */
+/* Factor by which the confidence interval of a run that has not converged is widened: measuring may
+ * have covered fewer relaxation times of the source queues than necessary, and the queues then went
+ * through fewer independent states than the number of batches suggests. */
 double icn_run_unseen_states (const IcnPointRun *run);
 
 /* Whether measuring has lasted long enough for the slowest process, the relaxation of source

@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* Length in cycles of a run that tests whether the network sustains a load; 500 cycles per flit of
- * a message are added. */
+/* A run that tests whether the network sustains a load takes this number of cycles, plus 500 cycles
+ * for each flit of a message. */
 #define SEARCH_CYCLES 30000
 
 /* The saturation load lies between *low and *high. Tests whether the network sustains `load`, and
@@ -44,8 +44,8 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   coarse.precision = MAX (settings->precision, 0.05);
   coarse.max_cycles =
     MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) icn_workload_longest (&workload));
-  /* Injection ports accept at most what the widest channel carries, so twice that load certainly
-   * saturates the network. */
+  /* An injection port accepts per cycle at most what the widest channel carries, so a load of twice
+   * that certainly saturates the network. */
   most = MIN (most, 2 * high * icn_physical_largest_rate (physical));
   if (settings->workload.processors.threads > 0)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",

@@ -8,10 +8,9 @@
 
 #include <math.h>
 
-/* The lag of a source is the time for which its next message has been waiting (lag.h). To detect
- * saturation, the mean lag of all sources is tested for growth after a run of LOOK_LATENCIES mean
- * network latencies. If the mean lag is FAR_BEHIND latencies or more, a third of that time is
- * enough. */
+/* Saturation is detected by the growth of the sources' mean lag, the time for which their next
+ * messages have been waiting (lag.h). It is tested when the run has lasted LOOK_LATENCIES mean
+ * network latencies or, if the mean lag is at least FAR_BEHIND latencies, a third of that time. */
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
@@ -29,10 +28,10 @@
 #define DELIVERED 0.96
 #define FALLEN_BEHIND 0.05
 
-/* From this number of nodes on, a network is treated as having many source queues. The source
- * queues relax independently of each other, so the mean over them goes through enough independent
- * states in a shorter time. Simulating a chunk of cycles takes longer than judging the estimates in
- * such a network, so the conditions for ending are checked after each chunk. */
+/* From this number of nodes on, a network is treated as having many source queues, with two
+ * consequences. The queues relax independently of each other, so measuring may be shorter: the mean
+ * over the queues goes through enough independent states in less time. And judging the estimates
+ * takes less time than simulating a chunk of cycles, so they are judged after each chunk. */
 #define MANY_NODES 4096
 
 /* Number of batches for the flits that cross each channel (channel-use.h). */
@@ -62,8 +61,8 @@ has_interval (const IcnPointRun *run)
 }
 
 /* Measures the throughput of a saturated network, which has already run for `start` cycles. Ends
- * when the confidence interval is half as wide as the settings ask for latencies, but not before
- * start/4 more cycles. If the interval stays wider, ends after `start` more cycles. */
+ * after at least start/4 more cycles, when the confidence interval is half as wide as the precision
+ * that the settings ask for, and at the latest after `start` more cycles. */
 static void
 measure_plateau (IcnPointRun *run)
 {

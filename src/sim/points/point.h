@@ -17,8 +17,8 @@ typedef struct _IcnRouterSettings IcnRouterSettings;
 typedef struct _IcnSimSettings IcnSimSettings;
 typedef struct _IcnChannelUse IcnChannelUse;
 
-/* Half width that the confidence interval of a processor utilisation must have, as a multiple of
- * the precision. */
+/* A processor utilisation is known precisely enough when the half width of its confidence interval
+ * is at most this multiple of the setting `precision`. */
 #define ICN_UTILIZATION_PRECISION 0.5
 
 #define ICN_WHY_BYTES 160
@@ -37,10 +37,10 @@ typedef struct {
 
 /* Results of a run. Times are in cycles in IcnPoint; other structs with these members may use
  * another unit. Values that the run could not determine are NAN. Offered and accepted traffic are
- * per sending node; a node whose row of the traffic matrix sums to s counts as s nodes. If
- * saturated, `accepted` is the throughput beyond saturation. Every member has a row in
- * study/numbers/statistic.c. icn_point_init requires that all members before `converged` are
- * doubles. */
+ * means per sending node, in which a node whose row of the traffic matrix sums to s counts as s
+ * nodes. If the network is saturated, `accepted` is the throughput beyond saturation. Every member
+ * has a row in study/numbers/statistic.c. icn_point_init requires that all members before
+ * `converged` are doubles. */
 #define ICN_POINT_MEMBERS                                                                          \
   double load;            /* the load that the run was given */                                    \
   double offered;         /* traffic created while measuring */                                    \
@@ -75,16 +75,16 @@ typedef struct {
   ICN_POINT_MEMBERS
 } IcnPoint; /* times in cycles of the engine */
 
-/* Mean number of channels that a message crosses. between: mean number of channels between routers
- * that a delivered message has crossed. In an indirect network the channels from and to the
- * terminals are added. If a delivery is a memory access (engine.h), `between` counts request and
- * reply together, and the result is the mean of the two. */
+/* Mean number of channels that a message crosses, those from and to separate terminals included.
+ * between: mean number of channels between routers that a delivered message has crossed. If a
+ * delivery is a memory access (engine.h), `between` counts request and reply together, and the
+ * result is the mean of the two. */
 double icn_point_hops (const IcnNet *net, double between);
 void icn_point_init (IcnPoint *point); /* sets numbers to NAN or 0, flags to FALSE */
 
-/* Functions to which a run passes more than the results in its IcnPoint. They are called in the
- * simulating thread; a NULL member is not called. Jams that the run causes on purpose (IcnJam) are
- * not reported. */
+/* Callbacks for those who need more results of a run than its IcnPoint has. They are called in the
+ * simulating thread; a NULL member is not called. What happens in jams that the run causes on
+ * purpose (IcnJam) is not reported. */
 typedef struct {
   /* Receives the messages that were delivered since the last call, in the order of delivery. */
   void (*delivered) (const IcnDelivery *deliveries, gsize n, gpointer data);

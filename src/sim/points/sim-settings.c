@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* A message length that exceeds a whole number of flits by no more than this share counts as that
- * number. */
+/* A message whose length in flits exceeds an integer by no more than this share of it has that
+ * integer as its number of flits. */
 #define FLIT_TOLERANCE 1e-9
 
 void

@@ -43,8 +43,8 @@ gboolean icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
  * same number of flits; if there are several, returns their mean over messages. */
 double icn_sim_length (const IcnSimSettings *settings, guint32 flits);
 
-/* The ratio of the bits of all flits sent to the bits of the messages; above 1 if the last flits of
- * messages are not full. */
+/* The ratio of the bits of all flits sent to the bits of the messages. It is above 1 if the last
+ * flit of a message is not full. */
 double icn_sim_padding (const IcnSimSettings *settings);
 
 /* Returns the workload of the settings, with the lengths of messages and the load in flits. load:

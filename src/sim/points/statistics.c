@@ -11,15 +11,16 @@
 #define LEAST_TELLING 20 /* with fewer batches, autocorrelation is not estimated */
 #define MAX_WIDE_LAG1 0.95
 
-/* Factor by which intervals are widened. Reason: a run stops when its interval happens to be
- * narrow, and such intervals are too narrow on average. */
+/* Factor by which confidence intervals are widened, because a run stops when its interval happens
+ * to be narrow, and so intervals would be too narrow on average. */
 #define STOPPED_EARLY 1.1
 
 /* Relative rounding error of a mean. It is added to every interval, whose half width could
  * otherwise be 0. */
 #define ROUNDING 1e-12
 
-/* The estimate is judged when there are ICN_BATCHES batches, and again when there are this many. */
+/* Number of batches at which the estimate is judged a second time, before they are merged in pairs
+ * again. The first time is at ICN_BATCHES. */
 #define JUDGE_AGAIN 600
 
 void
@@ -136,9 +137,10 @@ icn_interval (const double *x, guint n, double confidence, double *mean, double 
   *half_width = icn_student_quantile (confidence, n - 1) * sqrt (square / (n - 1) / n);
 }
 
-/* Removes from x what the control variate explains: subtracts slope × control. *slope receives the
- * slope, by least squares. Returns the factor by which the interval must be widened because the
- * slope is only estimated. If control is constant, x stays as it is. */
+/* Subtracts from the n numbers x what the control variate explains: slope × control, whose
+ * expectation is 0. *slope receives the slope, found by least squares. Returns the factor by which
+ * the confidence interval must be widened because the slope is only estimated. If control is
+ * constant, x stays as it is. */
 static double
 remove_control (double *x, const double *control, guint n, double *slope)
 {
@@ -178,14 +180,14 @@ judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate
   return estimate->lag1 + 1 / sqrt (n) < MAX_LAG1;
 }
 
-/* Sets *estimate to the widest of three confidence intervals, from batches of three sizes. With
- * many sources, their independent noise can hide a slow fluctuation that is common to all of them.
- * Batches then have little autocorrelation although the variance of larger batches decreases more
- * slowly than 1/size.
+/* Sets *estimate to the widest of three confidence intervals, which are made from batches of three
+ * sizes. One size does not suffice: with many sources, their independent noise can hide a slow
+ * fluctuation that is common to all of them. Small batches then have little autocorrelation,
+ * although the variance of larger ones does not fall as 1/size.
  *
- * If batches of both the first and the second size are autocorrelated, the widening for
+ * If the batches of the first and of the second size are both autocorrelated, the widening for
  * autocorrelation is only a guess, and the interval must be half as wide as asked for. There are
- * too few batches of the third size to estimate autocorrelation. */
+ * too few batches of the third size to estimate their autocorrelation. */
 gboolean
 icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                    IcnEstimate *estimate)

@@ -172,8 +172,8 @@ dimension_label (const IcnWireColors *colors, guint dimension)
     /* Translators: links between two levels of a tree, with their lengths. */
     return g_strdup_printf (_ ("Levels %u and %u%s"), class->lower, class->lower + 1, lengths);
   }
-  /* Links of a network that the user defined, and of other networks with switches, have no
-   * dimension unless the network is a product. */
+  /* Only in a product do the links of a network with switches, or of one that the user defined,
+   * have a dimension. */
   if (icn_topology_channel_classes (&colors->analysis->topology) == 0 &&
       (icn_net_has_names (net) || icn_net_is_indirect (net)))
     return g_strdup_printf (_ ("Links%s"), lengths);
@@ -263,8 +263,8 @@ traffic_words (const IcnAnalysis *analysis)
            : icn_field_words (icn_field_find ("traffic"), text);
 }
 
-/* Inserts a value into the ascending list colors->value, unless it is there already. Values that
- * differ by less than 1e-9 of colors->maximum count as equal. FALSE if the list is full. */
+/* Adds a value to colors->value, a list in ascending order, unless the list has it already. Values
+ * that differ by less than 1e-9 of colors->maximum count as equal. FALSE if the list is full. */
 static gboolean
 list_value (IcnWireColors *colors, double value)
 {

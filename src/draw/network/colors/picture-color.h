@@ -30,14 +30,14 @@ typedef struct {
                                   may be NULL */
   IcnColorBy by;
   IcnLayout layout;   /* layout from which the lengths of wires are taken */
-  gboolean is_placed; /* wires are drawn at the lengths that the layout gives them, so the labels
+  gboolean is_placed; /* wires are drawn at the lengths that the layout gives them; so the legend
                          can state lengths */
   gboolean has_title; /* the legend must show its title, because the labels alone are not clear */
   gboolean is_scale;  /* the strokes are the steps of a colour scale from minimum to maximum; FALSE:
                          each stroke has an entry in the legend */
   double minimum, maximum;
   guint n_strokes;
-  guint isolated; /* index of the stroke that is highlighted, or ICN_NONE */
+  guint isolated; /* index of the stroke whose wires are highlighted; ICN_NONE if there is none */
   guint64 unseen; /* bit i is set if no drawn wire has stroke i; the legend then omits it */
   /* Value that each stroke stands for; unused if is_scale. */
   double value[ICN_MAX_WIRE_STROKES];

@@ -4,8 +4,8 @@
 
 #define SPACE 6.0
 
-/* Length of the sample line before a label, in scene units. A short label has a shorter line,
- * except in a legend with a title, where all lines have the same length. */
+/* Length in scene units of the line before a legend label that shows the stroke. It is less for a
+ * short label, except in a legend with a title, where all lines have the same length. */
 static double
 swatch (const IcnWireColors *colors, const char *label)
 {
@@ -214,7 +214,7 @@ icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnS
   for (guint i = 0; i < n; i++)
     draw_entry (colors, entry[i], colors->label[entry[i]], theme, scene, x, y + i * size * 1.8,
                 size);
-  /* The left margin is made as wide as the legend, so that the drawing stays centred. */
+  /* Makes the left margin as wide as the legend on the right, so that the drawing stays centred. */
   frame->left += side;
   frame->width -= 2 * side;
 }

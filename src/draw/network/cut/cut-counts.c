@@ -103,9 +103,9 @@ add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
       cut->of_width[i] += lanes;
 }
 
-/* Adds the counts of `before`, the cut one column further left, to `cut`. If channels are counted
- * by width, the number of wires is calculated from the numbers of channels, because a sum of wires
- * would accumulate rounding errors. */
+/* Counts are summed from left to right. Adds the counts of `before`, the cut one column further
+ * left, to `cut`. If channels are counted by width, the number of wires is calculated from the
+ * numbers of channels, because a sum of wires would accumulate rounding errors. */
 static void
 add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
 {
@@ -120,8 +120,9 @@ add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
   cut->wires = counts->n_widths > 0 ? wires : cut->wires + before->wires;
 }
 
-/* Counts the cuts at all positions. Each column adds the channels that begin in it and subtracts
- * those that end in it; the counts are summed from left to right. */
+/* Counts the channels, wires and nodes at all positions of the cut. A column adds the channels
+ * whose leftmost end is in it and subtracts those whose rightmost end is in it; sums from left to
+ * right give the counts. */
 static void
 count (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physical)
 {
@@ -180,7 +181,7 @@ icn_cut_widest (const IcnCutCounts *counts, guint columns)
   for (guint i = 0; i < counts->n_widths; i++)
     if (cut->of_width[i] > 0)
       return counts->bits[i];
-  /* The mean width, if there are more widths than are counted separately. */
+  /* If there are more different widths than are counted separately, the mean width is returned. */
   return cut->channels > 0 ? cut->wires / cut->channels : 0;
 }
 

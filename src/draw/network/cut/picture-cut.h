@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A cut in a drawing. The wires that it crosses are highlighted, with a thickness that shows their
- * width. A bar chart below the drawing shows the number of channels over each boundary between
- * columns. A vertical line marks the cut both in the drawing and in the chart. cut-counts.h has the
- * counts. */
+/* Draws a cut through a network. The wires that it crosses are highlighted, with a thickness that
+ * shows their width. A bar chart below the drawing shows the number of channels over each boundary
+ * between columns. A vertical line marks the cut both in the drawing and in the chart. The numbers
+ * are from cut-counts.h. */
 #pragma once
 
 #include "cut-counts.h"
@@ -26,8 +26,8 @@ void icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
                    IcnScene *scene);
 
-/* x of the boundary between columns that has `columns` columns on its left. If the drawing has no
- * columns, the boundaries divide its width evenly. */
+/* x of the boundary between columns with `columns` columns on its left. If the drawing has no
+ * columns, the boundaries are at equal distances over its width. */
 double icn_picture_cut_place (const IcnCutCounts *counts, const IcnPictureFrame *frame,
                               guint columns);
 

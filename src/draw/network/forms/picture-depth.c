@@ -126,8 +126,8 @@ draw_discs (const Depth *depth, gboolean show_labels)
   }
 }
 
-/* The layer with which a wire is drawn: the farther one of the layers of its two ends. Wires
- * between two pairs of nested cubes are drawn behind all cubes. */
+/* Wires are drawn together with the vertices of a layer: that of the farther of its two ends. A
+ * wire between two pairs of nested cubes is drawn in the farthest layer, behind all cubes. */
 static guint
 layer_of (const Depth *depth, const IcnChannel *channel)
 {

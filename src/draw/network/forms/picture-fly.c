@@ -20,7 +20,8 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   IcnPictureMarks marks;
-  guint nth;      /* if there are too many planes, only every nth is drawn */
+  guint nth;      /* only every nth plane is drawn; above 1 if there are too many planes for all
+                     of them */
   guint32 *plane; /* [n_vertices]: plane of each switch; NULL if the drawing is flat */
 } Fly;
 
@@ -87,8 +88,8 @@ switch_of (const IcnNet *net, IcnChannelId c)
   return source < net->n_terminals ? net->channel[c].destination : source;
 }
 
-/* Draws one tall box over all rows, in place of a box for each switch or terminal of a column. x:
- * the middle of the box; half: half its width. */
+/* Draws a column of the drawing, that is, all switches of a stage or all terminals at one end, as
+ * one tall box. x: the middle of the box; half: half its width. */
 static void
 strip (const Fly *fly, double x, double half)
 {
@@ -154,8 +155,9 @@ switches (const Fly *fly, guint run, guint32 plane)
   }
 }
 
-/* Fills plane number `plane` of a group of stages (`run`). Fills of overlapping planes add up, so
- * each plane is more transparent the more planes there are. */
+/* Fills plane number `plane` of a run, which is a group of consecutive stages with the same kind of
+ * planes. Fills of overlapping planes add up, so each plane is more transparent the more planes
+ * there are. */
 static void
 draw_plane (const Fly *fly, guint run, guint32 plane)
 {
@@ -170,8 +172,8 @@ draw_plane (const Fly *fly, guint run, guint32 plane)
   icn_scene_stroke (fly->scene, &(IcnStroke){ .color = rim, .width = 0.8f });
 }
 
-/* Draws the planes, each with its switches, and the wires, from back to front and from bottom to
- * top, because the reader sees the network from the front and from above. */
+/* Draws the planes, each with its switches, and the wires. What the reader sees behind or below
+ * something else is drawn before it: the network is seen from the front and from above. */
 static void
 draw_planes (Fly *fly, const GArray *wires)
 {

@@ -7,10 +7,11 @@
 #include "picture-stages.h"
 #include "picture-tracks.h"
 
-/* Draws a network that is too large to show each node. A square stands for a block of nodes. All
- * wires of equal colour and width (stroke) between two blocks are drawn as one line; the more
- * wires, the thicker the line. A row that is a ring is drawn as a ring: in a folded layout as two
- * lines that meet at both ends, else as a row with a line from its last block back to the first. */
+/* The functions below draw a network that is too large to show each node. A square stands for a
+ * block of nodes. All wires of equal colour and width (stroke) between two blocks are drawn as one
+ * line; the more wires, the thicker the line. A row of blocks that is a ring is drawn as a ring: in
+ * a folded layout as two lines that meet at both ends, else as a row with a line from its last
+ * block back to the first. */
 
 /* Returns the number of nodes along the side of a block in a drawing in which neighbouring nodes
  * would be frame->pitch apart; 1 if there is room to draw each node. */

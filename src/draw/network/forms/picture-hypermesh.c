@@ -77,10 +77,10 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
   *y = d->mesh.y + (d->placement->row[v] + 0.5) * d->pitch;
 }
 
-/* Beside each row (or column) of the drawing, the lines of its clusters run on parallel tracks;
- * track 0 is the nearest to the nodes. Returns the track of the cluster that contains `node` and
- * extends along dimension `along`. *n_tracks: receives the number of tracks. first: the lowest
- * dimension that lies along rows, or along columns if `along` does. */
+/* The clusters of each row of the drawing (or each column) are drawn as lines on parallel tracks
+ * beside it; track 0 is the nearest to the nodes. Returns the track of the cluster that contains
+ * `node` and extends along dimension `along`. *n_tracks: receives the number of tracks. first: the
+ * lowest dimension that lies along rows, or along columns if `along` does. */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {
@@ -248,7 +248,7 @@ typedef struct {
   guint n; /* number of nodes that are shown */
   guint32 position[MOST_SHOWN];
   double x[MOST_SHOWN]; /* x of the middle of each of these nodes */
-  gboolean has_gap;     /* some nodes before the last one are left out */
+  gboolean has_gap;     /* some nodes of the cluster, before the last one, are left out */
   double bottom;        /* y of the upper edge of the nodes, where the channels above them end */
   double top;           /* y at which the drawing begins, below its title */
   double half, high;    /* half the width of a node, and its height */
@@ -278,8 +278,8 @@ arrow_down (const Drawing *d, double x, double y)
   icn_scene_line (d->scene, x + 3, y - 6);
 }
 
-/* x at which the channel of node i enters the multiplexer of node j; i and j count the nodes that
- * the detail drawing shows. */
+/* x at which the channel of node i enters the multiplexer of node j. i and j are indices of nodes
+ * that the detail drawing shows. */
 static double
 tap_at (const Opened *opened, guint i, guint j)
 {
@@ -375,7 +375,8 @@ open_distributed (const Drawing *d, const Opened *opened)
     k, k - 1);
 }
 
-/* Draws the channels between a crossbar and shown node i. foot: y of the crossbar's lower edge. */
+/* Draws the two channels between node i of the detail drawing and a crossbar, one to it and one
+ * from it. foot: y of the crossbar's lower edge. */
 static void
 draw_ports (const Drawing *d, const Opened *opened, guint i, double foot)
 {

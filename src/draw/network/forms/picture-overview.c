@@ -44,9 +44,9 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
   return block;
 }
 
-/* Whether each row (or column, if `down`) of blocks is drawn as a ring. That is so if there is a
- * dimension whose rings lie along the rows, and if its ring through the first router extends at
- * least to the middle of the drawing. */
+/* Whether each row of blocks (or column, if `down`) is drawn as a ring. This needs a dimension
+ * whose rings lie along the rows; the ring through the first router must extend at least to the
+ * middle of the drawing. */
 static gboolean
 axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
 {
@@ -113,17 +113,19 @@ icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWir
   return unseen;
 }
 
-/* The numbers of wires between adjacent blocks, separately for each stroke: a colour and width in
- * which channels are drawn. To count a channel of w wires in O(1), w is added at its first block
- * and subtracted at its last; sums along the row or column then give the numbers. */
+/* The numbers of wires between adjacent blocks, counted separately for each stroke (colour and
+ * width of channels). A channel of w wires is counted in O(1): w is added at its first block and
+ * subtracted at its last, and sums along the row or column then give the numbers. */
 typedef struct {
-  guint block, columns, rows, n_strokes; /* numbers of columns and rows of blocks */
-  float *right;     /* [row][column][stroke]: wires from a block to the block on its right */
+  guint block, columns, rows, n_strokes; /* block: number of nodes along the side of a block;
+                                            columns, rows: numbers of columns and rows of blocks */
+  float *right;     /* [row][column][stroke]: number of wires from a block to the block on its
+                       right */
   float *down;      /* like `right`, but to the block below */
-  float *around[2]; /* [line of blocks][stroke]: wires from the last block back to the first; [0]
-                       rows, [1] columns */
+  float *around[2]; /* [row or column of blocks][stroke]: number of wires from its last block
+                       back to the first; [0] for rows, [1] for columns */
   float most;       /* the largest of all these numbers */
-  double wire;      /* thickness of a line per wire, scene units */
+  double wire;      /* thickness that each wire adds to a line, scene units */
 } Crossings;
 
 static float *
@@ -451,9 +453,9 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
   return crossings.wire;
 }
 
-/* Whether a channel joins the last and the first block of a row (linear array), in either
- * direction, as in a ring. Such a channel is drawn beside the row. block: nodes along the side of a
- * block; n: number of blocks in a row. */
+/* Whether a channel joins the last and the first block of a row, in either direction, so that it
+ * closes a ring. Such a channel is drawn beside the row. block: nodes along the side of a block; n:
+ * number of blocks in a row. */
 static gboolean
 is_back (const IcnPlacement *placement, const IcnChannel *channel, guint block, guint n)
 {

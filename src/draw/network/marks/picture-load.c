@@ -28,7 +28,8 @@ value_of (const IcnPictureMarks *marks, const double *values, const IcnWire *wir
   return back == ICN_NONE ? value : MAX (value, values[back]);
 }
 
-/* Draws the chosen wires again on top of their halos, in their own colour and width. */
+/* Draws the chosen wires once more, in their own colour and width, on top of the halos that have
+ * been drawn around them. */
 static void
 draw_again (const IcnPictureMarks *marks, const GArray *chosen)
 {
@@ -188,7 +189,8 @@ icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share)
     return NULL;
   g_autofree double *is_most = find_bottleneck (analysis, &count);
   g_autofree char *load = icn_number (analysis->gamma_max);
-  if (count == analysis->net->n_channels) /* if all loads are equal, the legend shows that */
+  if (count == analysis->net->n_channels) /* if all channels have the same load, the legend shows
+                                             that */
     return NULL;
   if (count * 4 > analysis->net->n_channels)
     return g_strdup_printf (_ ("The largest load is γ = %s, on %u of %u channels."), load, count,
