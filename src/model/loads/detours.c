@@ -269,10 +269,10 @@ follow (Detours *detours, guint32 drawn, guint32 from)
   }
 }
 
-/* Moves the messages in detours->flow, [m] by the router where they are, over the routes in
- * detours->column to router `to`, and adds them to `loads`, by channel. In the first phase,
- * messages stop where this phase ends, and messages that ended at their destination (gone_at) are
- * left out from there on. Afterwards detours->flow is 0 everywhere. */
+/* Moves the messages in detours->flow to router `to` over the routes in detours->column, and adds
+ * them to `loads`, by channel. detours->flow is [m] messages by the router at which they are; it is
+ * 0 everywhere afterwards. In the first phase, messages stop at the router where this phase ends,
+ * and messages that ended at their destination (gone_at) are subtracted from there on. */
 static void
 let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
 {
@@ -300,9 +300,9 @@ let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
 }
 
 /* Removes from `turned` the messages that have no second phase, because they passed their
- * destination in their first phase and ended there (Detours.gone). drawn: router of the
- * intermediate node of these messages. turned: [m × n_targets] messages by the router at which
- * their second phase begins and by their destination. */
+ * destination in the first phase and ended there (Detours.gone). drawn: router of the intermediate
+ * node of these messages. turned: [m × n_targets], messages by the router at which their second
+ * phase begins and by the target of their destination. */
 static void
 take_off (Detours *detours, guint32 drawn, double *turned)
 {
@@ -322,10 +322,11 @@ take_off (Detours *detours, guint32 drawn, double *turned)
 }
 
 /* Adds the loads of the first phase of all messages whose random intermediate node is in `target`.
- * amount: [m × n_targets] messages by source and destination; sent: [m] their sum for each source.
- * entered: [m × m] to element s × m + r is added the share of the messages of source s that begin
- * their second phase at router r. turned: [m × n_targets] by that router and the destination;
- * messages that end in their first phase are subtracted from it. */
+ * amount: [m × n_targets], messages by source and destination; sent: [m], their sum for each
+ * source. entered: [m × m]; the share of the messages of source s that begin their second phase at
+ * router r is added to element s × m + r. turned: [m × n_targets], messages by the router at which
+ * their second phase begins and by destination; messages that end in their first phase are
+ * subtracted from it. */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
@@ -415,8 +416,8 @@ add_amounts (Detours *detours, const double *amount, double *loads, GError **err
   return TRUE;
 }
 
-/* If terminals are separate from the routers, adds the amount of a pair's messages to the loads of
- * two channels: out of the terminal `source`, and into the terminal `destination`. */
+/* In a network of separate terminals, adds `amount`, the messages of one pair, to the loads of two
+ * channels: the one out of the terminal `source` and the one into the terminal `destination`. */
 static void
 add_ends (const IcnNet *net, IcnVertex source, IcnVertex destination, double amount, double *loads)
 {
@@ -498,11 +499,12 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
   }
 }
 
-/* Adds to `share`, [m × n_targets] by source and destination, the part due to messages whose random
- * intermediate node is in `target`: the probability that the first phase crosses the channel, minus
- * the probability that either phase would cross it after the message has already ended by passing
- * its destination. Adds to `entered` as add_first does. second: [n_targets × m] by destination and
- * router, the probability that the second phase crosses the channel. */
+/* Adds to `share` the part of the messages that cross the channel and have their random
+ * intermediate node in `target`. share: [m × n_targets], by source and destination. The part is the
+ * probability that the first phase crosses the channel, minus the probability that one of the
+ * phases would cross it after the message has already ended at its destination. Adds to `entered`
+ * as add_first does. second: [n_targets × m], by destination and router, the probability that the
+ * second phase crosses the channel. */
 static void
 add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)

@@ -11,9 +11,9 @@
  * multiples, where rounding errors would separate equal amounts. */
 #define OFFSET 0.37
 
-/* State of dividing the places (channels and ports) of a network into classes of alike places by
- * colour refinement: places get equal colours at first, and different ones once their flows
- * differ. */
+/* State while the places (channels and ports) of a network are divided into classes of equivalent
+ * places, by color refinement: all places begin with few colors, and two places get different
+ * colors once their flows differ. */
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
@@ -25,7 +25,7 @@ typedef struct {
   guint32 n_used;  /* number of places (channels and ports) that carry traffic */
 } Refinement;
 
-/* Hashes a number such that the sum of the hashes of several numbers identifies them, whatever
+/* Returns a hash of x. The sum of the hashes of several numbers identifies these numbers, whatever
  * their order. */
 static inline guint64
 mix (guint64 x)
@@ -154,9 +154,8 @@ describe (const IcnNet *net, const IcnChannelFlows *flows, guint32 place, double
   return class;
 }
 
-/* Numbers the classes, the sets of places (channels and ports) of equal color, by their first
- * member. Sets classes->class_of and classes->place; first: receives the first member of each
- * class. */
+/* Numbers the classes (sets of places of equal color) in the order of their first members. Sets
+ * classes->class_of and classes->place; first: receives the first member of each class. */
 static void
 number_classes (IcnFlowClasses *classes, const Refinement *refinement, const double *load,
                 GArray *first)
@@ -250,10 +249,10 @@ order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *f
       classes->class_of[p] = number[classes->class_of[p]];
 }
 
-/* Appends the classes of flows (IcnFlowClass) out of the class `from` to `made`. They are those out
- * of `place`, the first member of `from`; flows of equal amount into the same class count as one
- * class of flows. latest: [n_classes] scratch memory, 1 + the index in `made` of the last flow into
- * each class; all 0 between calls. */
+/* Appends to `made` the classes of flows (IcnFlowClass) out of the class `from`. Only the flows out
+ * of `place`, the first member of `from`, are looked at; those of equal amount into the same class
+ * form one class of flows. latest: [n_classes] scratch memory, 1 + the index in `made` of the last
+ * flow into each class; all 0 between calls. */
 static void
 add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 place,
            guint *latest, GArray *made)
@@ -301,8 +300,8 @@ sum_loads (const IcnChannelFlows *flows)
   return load;
 }
 
-/* For a network in which all vertices are equivalent, after the classes of the channels and ports
- * of vertex 0 were found: gives the channels and ports of every vertex the same classes. */
+/* Gives the channels and ports of every vertex the classes that were found for vertex 0. To be
+ * called for a network in which all vertices are equivalent. */
 static void
 expand (IcnFlowClasses *classes, const IcnNet *net)
 {

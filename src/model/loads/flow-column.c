@@ -101,9 +101,9 @@ icn_follow_inject (IcnFollow *follow, IcnVertex source, double amount, const Icn
       follow->at[next[j]] += amount / n_next;
 }
 
-/* Moves the messages that are at the end of a place (channel or port), at vertex v, to the n_next
- * channels `next`, in equal parts, and records these flows. row: if the place is a channel and
- * flows are recorded in follow->column_sum, its IcnFollow.channel_row; else 0. */
+/* Moves the messages that are at the end of `place`, a channel into vertex v or the injection port
+ * of v, to the n_next channels `next`, in equal parts, and records these flows. row:
+ * IcnFollow.channel_row of the channel, if flows are recorded in follow->column_sum; else 0. */
 static inline void
 go_on (IcnFollow *follow, guint32 place, gint32 row, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
@@ -147,9 +147,9 @@ icn_follow_is_tree (const IcnFollow *follow)
   return TRUE;
 }
 
-/* If the routes to the destination are a tree: moves the messages that have arrived at vertex v,
- * and those that v injects, over `next`, the only channel by which v sends to the destination.
- * injects: whether to record the flow from the injection port into that channel. */
+/* Moves the messages at vertex v, those that have arrived there and those that v injects, over the
+ * channel `next`. Only for routes that form a tree, in which v sends to the destination over a
+ * single channel. injects: whether to record the flow from the injection port into `next`. */
 static inline void
 pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destination,
              gboolean injects)

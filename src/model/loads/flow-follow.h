@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What channel-flows.c, flow-column.c, flow-phases.c, flow-pairs.c, pair-paths.c and stage-flows.c
- * share while they find flows: the messages that are being followed from place to place (channels
- * and ports, channel-flows.h), and the sums of their flows. */
+/* IcnFollow: the state that channel-flows.c, flow-column.c, flow-phases.c, flow-pairs.c,
+ * pair-paths.c and stage-flows.c share while they find flows. It has the messages that are being
+ * followed from place to place (channels and ports, channel-flows.h), and the sums of their flows.
+ */
 #pragma once
 
 #include "channel-flows.h"
@@ -170,18 +171,19 @@ gboolean icn_follow_is_tree (const IcnFollow *follow);
  * not visited. injects: whether to record the flows out of injection ports. O(n_vertices). */
 void icn_follow_tree (IcnFollow *follow, IcnVertex destination, gboolean injects);
 
-/* Moves all messages from the ends of the channels and ports where they are to the destination,
- * over the routes in follow->column; visits vertices in topological order. If the destination
- * routes, its messages remain at the ends of the channels and the injection port that lead into it.
- * O(n_channels). */
+/* Moves all messages from where they are, at the ends of channels and ports, to the destination,
+ * over the routes in follow->column. Vertices are visited in topological order. If the destination
+ * is a terminal that routes, its messages remain at the ends of the channels and the injection port
+ * that lead into it; icn_follow_eject removes them. O(n_channels). */
 void icn_follow_along_column (IcnFollow *follow, IcnVertex destination);
 
 /* Removes the messages that have reached the destination from the ends of the channels and ports
  * that lead into it, and adds their flows into the ejection port, if terminals have ports. */
 void icn_follow_eject (IcnFollow *follow, IcnVertex destination);
 
-/* Finds the routes to a destination and stores them in follow->column. For fixed routes, sets
- * follow->port and only the sequence of follow->column, without its next channels. */
+/* Finds the routes to a destination and stores them in follow->column. If routes are fixed
+ * (fixed-routes.h), they are stored in follow->port instead, and follow->column has only the
+ * sequence of vertices. */
 void icn_follow_find_column (IcnFollow *follow, IcnVertex destination);
 
 /* Finds the flows of the messages of all sources to one destination, and adds them to
@@ -190,11 +192,11 @@ void icn_follow_column (IcnFollow *follow, IcnVertex destination);
 
 /* flow-phases.c */
 
-/* Finds the flows for routes of two phases that meet at a random terminal of a direct network. For
- * each node in turn, follows the first phase of the messages with this intermediate node, and the
- * second phase of the messages to this node. n_ends: number of these nodes; 1 if all nodes are
- * alike, so that node 0 stands for all. FALSE if cancelled, or with the error of
- * icn_follow_too_long. */
+/* Finds the flows of routes of two phases with a random terminal of a direct network between them.
+ * For each node in turn, follows the first phase of the messages that have it as intermediate node,
+ * and the second phase of the messages that have it as destination. n_ends: number of nodes to be
+ * taken; 1 if all nodes are alike, so that node 0 stands for all. FALSE if cancelled, or with the
+ * error of icn_follow_too_long. */
 gboolean icn_follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error);
 
 /* flow-pairs.c and pair-paths.c */

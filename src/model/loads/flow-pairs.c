@@ -35,8 +35,8 @@ add (IcnFollow *follow, guint32 from, guint32 to, double amount)
     icn_flow_sums_add (follow->sums, from, to, amount);
 }
 
-/* Reports to follow->visited that the messages of the pair over one intermediate vertex have all
- * been followed. amount: these messages as a share of all messages of the pair. */
+/* Calls follow->visited after all messages of the pair over one intermediate vertex have been
+ * followed. amount: these messages as a share of all messages of the pair. */
 static inline void
 end_draw (IcnFollow *follow, double amount)
 {

@@ -33,10 +33,10 @@ fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
   }
 }
 
-/* Adds the flows by which messages with the intermediate node `drawn` go from their first phase
- * into their second: from the channels and the injection port that end at the node to the channels
- * towards one destination. arrived: share of the messages that reach the node over each of them.
- * amount: number of messages. */
+/* Adds the flows between the two phases of the messages that have the intermediate node `drawn` and
+ * go to one destination: from each of the channels and the injection port that end at the node into
+ * the channels towards the destination. arrived: share of the messages that reach the node over
+ * each of these channels and ports. amount: number of messages. */
 static void
 turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *arrived,
       double amount)
@@ -58,8 +58,8 @@ turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *a
   }
 }
 
-/* Adds the flows of the first phase of all messages whose random intermediate node is `drawn`, and
- * of the step from there into the first channel of their second phase. */
+/* Adds the flows of the first phase of all messages whose random intermediate node is `drawn`,
+ * including those from this node into the first channel of the second phase. */
 static void
 follow_first (IcnFollow *follow, IcnVertex drawn)
 {

@@ -53,10 +53,10 @@ icn_grid_place (const IcnGrid *grid, IcnVertex v)
   return place;
 }
 
-/* Adds `amount` to the loads of `length` consecutive channels of a ring or row of k positions,
+/* Adds `amount` to the loads of `length` consecutive channels of a ring or row of k positions:
  * those that leave the positions from `from` up, modulo k. Loads are stored as differences from the
- * previous position, so only the differences at both ends change. line: points to the difference at
- * position 0; stride: its distance to the one at the next position. */
+ * previous position, so only two differences change, one at each end. line: the difference at
+ * position 0; stride: distance in memory between the differences of neighbouring positions. */
 static inline void
 add_interval (double *line, gsize stride, guint32 k, guint32 from, guint32 length, double amount)
 {

@@ -64,10 +64,11 @@ icn_grid_add_ends (IcnGrid *grid, IcnVertex source, IcnVertex destination, doubl
   grid->end[1][destination] += amount;
 }
 
-/* Adds `amount` to the load of the channels on a shortest path along a ring or row of dimension
- * `axis`. from: position where the path begins; span: its direction and length; if there are two
- * paths, each gets half. O(1), as only the differences at both ends of the path are recorded. base:
- * the number in the grid of the router at position 0 of the ring or row. */
+/* Adds `amount` to the loads of the channels on the shortest path along one ring or row; if there
+ * are two shortest paths, each gets half. Only the differences at both ends of a path are recorded,
+ * so this takes O(1). axis: index of the dimension in IcnGrid.axis; base: place, in the grid, of
+ * the router at position 0 of the ring or row; from: position where the path begins; span:
+ * direction and length of the path. */
 void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
                         double amount);
 

@@ -17,11 +17,11 @@
 #include "search.h"
 #include "traffic-matrix.h"
 
-/* Estimated time to route the messages of one pair of terminals over one hop, in units of the time
- * per channel if the messages of all sources to a destination are routed together. */
+/* Estimated cost of routing the messages of one pair of terminals over one hop. The unit is the
+ * time per channel when the messages of all sources to a destination are routed together. */
 #define STEP_COST 6
-/* Estimated time per channel to route the messages of all sources to a destination together, in
- * units of the time per channel to add the loads of one pair in its box of shortest paths
+/* Estimated cost per channel of routing the messages of all sources to a destination together. The
+ * unit is the time per channel when the loads of one pair are added in its box of shortest paths
  * (cube-loads.h). */
 #define COLUMN_COST 4
 /* If the product of the numbers of terminals and channels is at least this, messages to all
@@ -64,8 +64,8 @@ phase_clear (Phase *phase)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
 
-/* Adds the same loads as add_column if routes are fixed (phase->fixed): reads the port of each
- * vertex from there, so that phase->column need not be filled in. */
+/* Adds the same loads as add_column, for fixed routes (phase->fixed), which state the port of each
+ * vertex; phase->column is not used. */
 static void
 add_tree (Phase *phase, IcnVertex destination, double *loads)
 {
@@ -267,9 +267,9 @@ add_uniform (Phase *phase, double amount, GError **error)
   return add_columns (phase, row, column, error);
 }
 
-/* Adds the same loads as add_columns, but faster if all elements of `row` are equal: the smallest
- * element of `column` is then part of uniform traffic, which is added first, and only what exceeds
- * it is added destination by destination. */
+/* Adds the same loads as add_columns, but faster if all elements of `row` are equal. The smallest
+ * element of `column` then belongs to uniform traffic, whose loads are added first. Only what
+ * exceeds this element is added destination by destination. */
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
 {
@@ -314,8 +314,8 @@ count_listed (const IcnTraffic *traffic)
   return n_listed;
 }
 
-/* Adds the loads of traffic, one destination after another. done: share per pair whose loads have
- * been added before, as uniform traffic; it is subtracted from the share of every pair. The
+/* Adds the loads of the traffic, one destination after another. done: uniform traffic, as a share
+ * per pair, whose loads have been added before; it is subtracted from the share of every pair. The
  * destinations that the traffic lists for a source must be sorted. O(n_terminals × n_channels). */
 static gboolean
 add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError **error)
@@ -353,9 +353,9 @@ goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
          (double) net->n_terminals * net->n_vertices;
 }
 
-/* Adds the loads of `pairs`. The messages of a pair spread over the box of nodes on the shortest
- * paths between its source and destination. Then adds, by symmetry, the loads of all pairs that are
- * equivalent to one of `pairs`. */
+/* Adds the loads of `pairs`, whose messages spread over the box of nodes on the shortest paths from
+ * source to destination. Then adds, by symmetry, the loads of all pairs that are equivalent to one
+ * of `pairs`. */
 static gboolean
 add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GError **error)
 {
@@ -525,8 +525,8 @@ add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases 
   g_return_val_if_reached (FALSE);
 }
 
-/* Adds to sum[c] the sum, over all orders of dimensions that messages may take, of the load of
- * channel c that would result if all messages took that order. */
+/* Adds to sum[c] the load that channel c would have if all messages took the same order of
+ * dimensions, summed over all orders that messages may take. */
 static gboolean
 add_orders (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
             const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)

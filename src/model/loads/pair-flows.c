@@ -12,14 +12,14 @@
 #include "routing.h"
 #include "traffic-matrix.h"
 
-/* The list of the largest flows may grow to this many more than the limit (Collection.limit) before
- * it is sorted and the smallest are dropped. */
+/* The list of the largest flows is sorted, and the smallest flows are dropped, when it has this
+ * many more elements than the limit (Collection.limit). */
 #define SPARE_FLOWS 4096
 #define NOISE 1e-12 /* shares of messages below this count as 0, since they are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* number of terminals between two checks for cancellation */
 
-/* Whether the routing is one whose loads detours.h computes, between routers instead of between
- * terminals. */
+/* Whether the loads of the routing are computed between routers instead of between terminals
+ * (detours.h). */
 static inline gboolean
 goes_by_routers (const IcnPhases *phases)
 {
@@ -160,8 +160,8 @@ add_source (IcnVertex source, double share, gpointer user_data)
   search->share[source] += share / search->n_orders;
 }
 
-/* Calls func, with the search as its user_data, for each terminal whose messages to `destination`
- * may cross search->channel, once for each order of dimensions that messages may take. */
+/* Calls func for each terminal whose messages to `destination` may cross search->channel; once for
+ * each order of dimensions that messages may take. The user_data of func is `search`. */
 static void
 gather (Search *search, IcnPaths *paths, IcnVertex destination, IcnPathsFunc func)
 {

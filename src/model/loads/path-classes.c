@@ -13,9 +13,9 @@
 /* If there are at most this many groups of messages (Share), comparing each with all others is
  * faster than hashing. */
 #define FEW_SHARES 16
-/* Hops since each class was crossed are counted only while at most this many groups of messages
- * (Share) are in the network: where routes may take dimensions in any order, the number of groups
- * grows as the factorial of the number of dimensions. */
+/* Largest number of groups of messages (Share) in the network with which hops since each class was
+ * crossed are still counted. If routes may take dimensions in any order, the number of groups grows
+ * as the factorial of the number of dimensions. */
 #define MOST_COUNTED (1 << 19)
 
 /* A group of messages at a vertex whose paths so far are alike: they have crossed the same set of
@@ -260,8 +260,9 @@ add_end (Search *search, const Share *share, guint64 into)
   g_array_index (search->ends, IcnPathEnd, GPOINTER_TO_UINT (place)).share += share->amount;
 }
 
-/* Counts a hop over a channel of class `class`: for every class that the messages have crossed, one
- * more hop since then; for `class` itself, 0. */
+/* Updates the hops since each class was crossed, when a group of messages crosses a channel of
+ * class `class`: adds 1 for every class that the messages have crossed, then sets the number for
+ * `class` to 0. */
 static void
 count_hop (Share *share, guint class)
 {
@@ -288,8 +289,8 @@ add_set (Search *search, guint64 set, double amount)
   g_array_index (search->sets, Share, GPOINTER_TO_UINT (place)).amount += amount;
 }
 
-/* Of the messages at vertex v that arrived over channel `from`, the share that take channel c next.
- * c is one of the n_next channels in `next`. */
+/* Returns the share that take channel c next, of the messages at vertex v that arrived over channel
+ * `from`. next: the n_next channels from which messages at v choose, one of which is c. */
 static double
 share_of (const Search *search, IcnVertex v, IcnVertex destination, IcnChannelId from,
           const IcnChannelId *next, guint n_next, IcnChannelId c)
@@ -451,9 +452,10 @@ follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, 
   return TRUE;
 }
 
-/* Follows the messages of all pairs. counts: whether to count the hops since each class was crossed.
- * *is_crowded is set to TRUE if there were too many groups of messages for that; the result is then
- * incomplete. NULL if cancelled. Free with icn_path_classes_free. */
+/* Follows the messages of all pairs and returns the result; NULL if cancelled. Free with
+ * icn_path_classes_free. counts: whether to count the hops since each class was crossed.
+ * *is_crowded is set to TRUE if counting led to too many groups of messages; the result is then
+ * incomplete. */
 static IcnPathClasses *
 follow (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
         const IcnTraffic *traffic, gboolean are_alike, gboolean counts, gboolean *is_crowded,

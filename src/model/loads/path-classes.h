@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds which classes of channels (IcnChannelClass) the messages cross, and which class follows
- * directly on which. The calculation of zero-load latency in networks whose classes differ in width
- * needs no other information about the routes. The result does not depend on the widths. */
+/* Finds which channel classes (IcnChannelClass) messages cross, and which class they cross directly
+ * after which. This is all that must be known about routes to calculate the zero-load latency in
+ * networks whose channel classes differ in width. The result does not depend on the widths. */
 #pragma once
 
 #include "net-types.h"

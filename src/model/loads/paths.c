@@ -152,9 +152,8 @@ icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex desti
     paths->over[net->in_channel[j]] = 0;
 }
 
-/* As long as there is only one channel to continue over, the route is followed directly. From the
- * first choice on, the search is breadth-first by vertices, and messages that meet at a vertex are
- * merged. */
+/* Until the first choice between several channels, the route is followed directly. From there on
+ * the search is breadth-first by vertices, so that messages that meet at a vertex are merged. */
 void
 icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                   double *loads)
@@ -268,8 +267,8 @@ gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, I
   }
 }
 
-/* Calls func for all terminals from which messages to the destination reach `channel`: searches
- * backwards from it, breadth-first. */
+/* Calls func for each terminal from which messages to the destination reach `channel`. Searches
+ * breadth-first backwards from the channel. */
 void
 icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, IcnPathsFunc func,
                   gpointer user_data)

@@ -11,8 +11,8 @@
 typedef struct {
   IcnFollow *follow;
   IcnVertex destination; /* destination of the messages that gather() follows backwards */
-  double arrived;        /* amount of these messages that cross the channel from which they are
-                            followed backwards */
+  double arrived;        /* amount of these messages that cross the channel at which gather()
+                            starts */
   guint32 *stage_of;     /* [n_channels] the stage of each channel */
   IcnVertex *beyond;     /* [n_vertices] the vertices that can be reached over the channel examined
                             by find_beyond() */
@@ -84,8 +84,8 @@ find_beyond (Search *search, IcnChannelId channel)
 }
 
 /* Sets amount[i] to the flow into `channel` from the i-th of the channels that enter its source. By
- * symmetry the messages to all destinations beyond the channel come over the same channels in equal
- * amounts, so only those to one destination are followed backwards. */
+ * symmetry the messages to each destination beyond the channel come over the same channels in equal
+ * amounts. So only the messages to one destination are followed backwards, and count for all. */
 static void
 gather (Search *search, IcnChannelId channel, double *amount)
 {

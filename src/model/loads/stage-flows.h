@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Flows of uniform traffic in a network of separate terminals and switches, in which symmetries map
- * the channels of a stage onto each other. So only the flows into one channel of each stage are
- * found: messages to one of the destinations that can be reached over this channel are followed
- * backwards to their sources. This takes O(n_stages × n_vertices), where following the messages to
- * all destinations takes O(n_terminals × n_vertices). */
+/* Flows of uniform traffic in a network of separate terminals and switches in which symmetries map
+ * the channels of a stage onto each other. The flows into one channel of a stage therefore
+ * determine those into all its channels. They are found by following backwards, to their sources,
+ * the messages to one of the destinations that can be reached over this channel. This takes
+ * O(n_stages × n_vertices), where following the messages to all destinations takes O(n_terminals ×
+ * n_vertices). */
 #pragma once
 
 #include "flow-follow.h"

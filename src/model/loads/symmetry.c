@@ -3,8 +3,8 @@
 #include "net-failures.h"
 #include "traffic-matrix.h"
 
-/* A number that is the same for two channels exactly if they belong to one stage: their plane,
- * dimension, the roles of their ends and, in an indirect network, their rank. */
+/* Returns a number that identifies the stage of a channel. It consists of the channel's plane, its
+ * dimension, the roles of its ends (terminal or not) and, in an indirect network, its rank. */
 static guint64
 stage_key (const IcnNet *net, IcnChannelId c)
 {
@@ -103,10 +103,10 @@ is_mirrored (const IcnNet *net, const IcnTraffic *traffic, guint32 mirror)
   return TRUE;
 }
 
-/* Finds the sets of dimensions that can be mirrored together. The sets are guessed from a few
- * messages: if mirroring source 0 in one dimension changes its destination also in other
- * dimensions, the permutation mixes all these dimensions, which therefore form one set. is_mirrored
- * then checks the set with all messages. */
+/* Finds the sets of dimensions in which the traffic, a permutation, can be mirrored together. The
+ * sets are guessed from the messages of a few sources: if mirroring source 0 in one dimension
+ * changes its destination also in others, all these dimensions form one set. is_mirrored then
+ * checks the set with all messages. */
 static void
 find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry)
 {
@@ -145,10 +145,10 @@ icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
     find_mirrors (net, traffic, symmetry);
 }
 
-/* The share of a source's traffic that is routed, while the rest follows by symmetry. It is 0 if a
- * mirror maps the source to one with a lower number, which is routed instead. Otherwise it is 1,
- * halved for each mirror that maps the source to itself, since complete_mirrored() adds its loads
- * twice. */
+/* Returns the factor with which the traffic of a source is routed; the loads of the rest follow by
+ * symmetry. It is 0 if a mirror maps the source to a source of a lower number, which is routed
+ * instead. Otherwise it is 1, halved for each mirror that maps the source to itself, because
+ * complete_mirrored() adds the loads of such a source twice. */
 static double
 weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)
 {

@@ -55,9 +55,9 @@ limit (IcnLimits *limits, IcnLimit which, double bits, double load)
     limits->most[which] = MIN (limits->most[which], bits / load);
 }
 
-/* Sets the limit of the channels between routers for adaptive routing. Adaptive routes can shift
- * load between the channels of a dimension, so throughput is limited by the sum of the bits of all
- * its channels over the sum of their loads. */
+/* Sets the limit of the channels between routers under adaptive routing. Adaptive routes can shift
+ * load between the channels of a dimension, so the limit is the sum of the bits of these channels
+ * divided by the sum of their loads. */
 static void
 limit_sums (const IcnNet *net, const double *loads, const IcnPhysical *physical, IcnLimits *limits)
 {

@@ -97,7 +97,8 @@ bound_of (const Weights *weights, guint32 n_terminals)
   return MIN (sent, weights->most_received + weights->most);
 }
 
-/* Replaces a permutation by its inverse: from that of the replies follows that of the requests. */
+/* Replaces a permutation by its inverse. This turns the permutation of the replies into that of the
+ * requests. */
 static void
 invert (guint32 n_terminals, guint32 *destination)
 {
@@ -188,11 +189,12 @@ has_even_terminals (const IcnNet *net)
   return TRUE;
 }
 
-/* Whether all channels at the same position along a dimension are equivalent, whichever ring or row
- * they are in. With dimension-order routes, whether a message crosses a channel depends on the
- * positions of its source and destination along the channel's dimension. Along each other dimension
- * it matters only whether the source (or the destination) has the same position as the channel. So
- * renumbering the positions of the other dimensions does not change the worst case. */
+/* Whether all channels at the same position along a dimension are equivalent for the worst case,
+ * whichever ring or row they are in. This is so for dimension-order routes. Whether a message
+ * crosses a channel depends on the positions of its source and destination along the channel's
+ * dimension, and, in each other dimension, only on whether the source (or the destination) has the
+ * same coordinate as the channel. So renumbering the coordinates of the other dimensions does not
+ * change the worst case. */
 static gboolean
 has_like_lines (const IcnNet *net, const IcnPhases *phases)
 {
@@ -220,9 +222,10 @@ is_in_later_line (const IcnNet *net, const IcnChannel *channel)
   return FALSE;
 }
 
-/* Writes to `chosen` at least one channel of each class of equivalent channels, sorted so that
- * those busiest under uniform traffic come first. Returns the number of channels written. If the
- * first phase ends at a group, all channels are chosen, as groups may be arranged in any way. */
+/* Writes to `chosen` the channels for which the worst permutation is to be found: at least one of
+ * each class of equivalent channels, those busiest under uniform traffic first. Returns their
+ * number. If the first phase of the routing ends at a group, all channels are written, because no
+ * symmetry is known for groups. */
 static guint32
 choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const double *loads,
                  IcnChannelId *chosen)
@@ -314,8 +317,8 @@ try_channel (Search *search, IcnChannelId channel, GError **error)
   return TRUE;
 }
 
-/* For a routing that goes over a random intermediate terminal: sets the identity as its worst
- * permutation. Such a routing turns every permutation into two phases of uniform traffic, so all
+/* Sets the identity as the worst permutation, for a routing over a random intermediate terminal.
+ * Such a routing turns every permutation into two phases of uniform traffic, so that all
  * permutations have the same loads. */
 static gboolean
 try_identity (Search *search, GError **error)
