@@ -35,8 +35,9 @@ typedef struct {
   } dimension[ICN_MAX_DIMENSIONS];
 } Model;
 
-/* Whether the model covers the topology. Meshes are excluded: their edge channels carry less
- * traffic than the middle ones, but the model has one rate per dimension. */
+/* Whether the model covers the topology. It does not cover meshes: it has one message rate per
+ * dimension, but the channels at the edges of a mesh carry less traffic than those in the middle.
+ */
 static gboolean
 covers_topology (const IcnTopologySettings *topology)
 {
@@ -110,11 +111,12 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Mean wait, over all messages, where the streams of messages from dimension i + 1, which is routed
- * before dimension i, merge: those that enter dimension i or, in a second call, those that skip it.
- * Each of the `outputs` equal outputs receives the fraction `share` of every stream. rate: λ_E,
- * messages that a node sends per base cycle; square: mean square of the service time of an output.
- * Before the dimension that is routed first, the model assumes one with the same properties. */
+/* Mean wait, over all messages, at the merging of message streams that leave dimension i + 1, which
+ * is routed before dimension i. A call is for one kind of stream: those that enter dimension i, or
+ * those that skip it. Each of the `outputs` equal outputs receives the fraction `share` of every
+ * stream. rate: λ_E, messages that a node sends per base cycle; square: mean square of the service
+ * time of an output. For the dimension routed first, the model assumes a previous dimension with
+ * the same properties. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double square)
 {

@@ -35,13 +35,12 @@ typedef struct {
   guint index;
 } Dimension;
 
-/* Mean service times of messages, from a point on their way to their destination.
- *
- * after: from leaving this dimension, for messages that crossed it (after[1]) or skipped it
- * (after[0]). entered: from entering a channel of this dimension. passed, skipped: from arriving at
- * this dimension, waits included, for messages that then cross it (passed) or skip it (skipped).
- * before: mean of passed and skipped, over the messages that crossed the previous dimension
- * (before[1]) or skipped it (before[0]). */
+/* Mean service times: the times from a certain point of a message's way until its arrival at the
+ * destination. after: from leaving this dimension, for messages that crossed it (after[1]) or
+ * skipped it (after[0]). entered: from entering a channel of this dimension. passed, skipped: from
+ * arriving at this dimension, waits included, for messages that then cross it (passed) or skip it
+ * (skipped). before: mean of passed and skipped, over the messages that crossed the previous
+ * dimension (before[1]) or skipped it (before[0]). */
 typedef struct {
   double after[2], entered, passed, skipped, before[2];
 } Step;
@@ -162,10 +161,10 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Mean service time of a message from entering a channel of a dimension to its arrival at the
- * destination. after: the same from leaving the channels of this dimension. rate: messages that a
- * node sends per base cycle. By equation (10) of dcsh for a multiplexer, whose inputs are assumed
- * to carry equal traffic, and by (20) to (26) for a ring. NAN without a steady state. */
+/* Returns the mean time from a message's entering a channel of a dimension to its arrival at the
+ * destination; NAN without a steady state. after: the mean time from leaving the dimension to
+ * arrival. rate: messages that a node sends per base cycle. Uses equation (10) of dcsh for a
+ * multiplexer, whose inputs are assumed to carry equal traffic, and (20) to (26) for a ring. */
 static double
 pass_time (const Model *model, const Dimension *dimension, double rate, double after)
 {
@@ -239,8 +238,9 @@ source_service (const void *model, double rate)
   return follow_service (model, rate, NULL);
 }
 
-/* What contention adds to latency: the latency by equation (14) of dcsh, in which the source is an
- * M/M/1 queue, minus that without load. rate: messages that a node sends per base cycle. */
+/* Returns what contention adds to latency: the latency by equation (14) of dcsh, which treats the
+ * source as an M/M/1 queue, minus its value at zero load. rate: messages that a node sends per base
+ * cycle. */
 static double
 find_contention (const Model *model, double rate)
 {

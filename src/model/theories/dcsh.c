@@ -121,8 +121,9 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* Delays of a message in routers, in base cycles, that D_r does not include: those beyond D_r for
- * each channel. decision: D_r, the time for a channel and the router before it. */
+/* Returns the delays of a message, in base cycles, that D_r does not include: those in the routers
+ * and on the channel of a path of one channel, minus D_r. decision: D_r, the time for a channel and
+ * the router before it. */
 static double
 find_extra (const IcnLatencySettings *settings, double decision)
 {
@@ -258,8 +259,8 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   if (!model_init (&model, settings))
     return;
   unloaded = latency_at (&model, 0);
-  /* The mean number of channels, as the recurrence counts them: how often it charges a message D_r,
-   * the time for a channel and the router before it. */
+  /* The number of times that the recurrence charges a message D_r (the time for a channel and the
+   * router before it). The theory uses it as the mean number of channels. */
   hops = model.decision > 0 ? (unloaded - model.extra - model.service) / model.decision : 0;
   *parts = (IcnLatencyParts){
     .routers = model.extra + hops * (model.decision - settings->channel_time),

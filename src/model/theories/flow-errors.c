@@ -34,9 +34,10 @@ icn_flow_error_class (const IcnFlowInputs *inputs, IcnFlowErrorRow *row)
   };
 }
 
-/* The row of measured errors (icn_flow_error_row) whose class is most similar to that of a design:
- * the same kind of router, then whether messages fit into buffers, then whether they have one
- * virtual channel. NULL if there is no row for the kind of router. */
+/* Returns the row of measured errors (icn_flow_error_row) that is most similar to a design. It must
+ * have the same kind of router. Of such rows, one that agrees in whether messages fit into buffers
+ * is preferred, then one that agrees in whether messages have a single virtual channel. NULL if
+ * there is no row for the kind of router. */
 static const IcnFlowErrorRow *
 find_row (const IcnFlowInputs *inputs)
 {

@@ -5,13 +5,14 @@
 #include <string.h>
 
 #define MOST_ITERATIONS 2000
-/* The iteration ends when all further iterations together are expected to change the times by less
- * than this share. SETTLED_COARSELY is for networks of more than ICN_FLOW_MANY flows. */
+/* The iteration ends when the sum of the changes that all further iterations would make to the
+ * times is estimated to be less than this share of them. SETTLED_COARSELY is for networks of more
+ * than ICN_FLOW_MANY flows. */
 #define SETTLED 1e-6
 #define SETTLED_COARSELY 1e-4
-/* The changes of successive iterations form nearly a geometric series. After at least STEPS
- * iterations, and once its ratio has changed by at most STEADY × (1 - ratio) in an iteration, the
- * iteration jumps to the limit of this series. */
+/* When to extrapolate. The changes of successive iterations form nearly a geometric series. After
+ * at least STEPS iterations, and if the ratio of this series has changed by at most STEADY × (1 -
+ * ratio) in the last iteration, the times are set to the limit of the series. */
 #define STEPS 3
 #define STEADY 0.03
 /* If a message fills the buffers of this many channels or more, it holds several channels at once,
@@ -42,8 +43,8 @@ typedef struct {
   /* mean, and mean square, of the cycles for which a message holds a virtual channel */
   double time, square;
   double ahead;   /* mean sum of the waits of a message after this channel */
-  double least;   /* mean of `time` if nothing waited: for each message, the time of the narrowest
-                     channel from here on */
+  double least;   /* mean of `time` if nothing waited: the time of a message on the narrowest
+                     channel from here to its destination */
   double rate;    /* messages per cycle on one lane (one of several parallel channels) */
   double cycles;  /* cycles that the flits of a message take to cross the channel */
   /* part of `square` that comes from messages having several lengths; it is not passed on upstream
@@ -53,7 +54,7 @@ typedef struct {
   float vcs;      /* number of virtual channels */
 } Held;
 
-/* Values of the channel to which a flow leads that the calculation of the flow reads. They follow
+/* The values of a channel that are read when a flow into this channel is calculated. They follow
  * from Held, and are calculated once for all flows into the channel. The struct fills one line of
  * the processor cache, because flows refer to channels in no particular order. */
 typedef struct {
@@ -144,8 +145,9 @@ find_holding (const IcnFlowInputs *inputs)
                       icn_flow_credit_wait (inputs) + (router->stores ? inputs->flits : 0) };
 }
 
-/* Prepares an iteration: sets the rate of every class of channels. Sets the times of a class that
- * has none yet as if no message waited; others stay as the starting point. */
+/* Prepares the iterations at a rate: sets the message rate of every class of channels. The times of
+ * a class that has none yet are set as if no message waited. Times from an earlier rate stay, as
+ * the starting point. */
 static void
 start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held)
 {
@@ -265,9 +267,9 @@ wait_for (const IcnFlowRouter *router, const Shared *to, const Met *met, double 
   return TRUE;
 }
 
-/* Adds to *sums, for the channel `from`, the time for which the messages of one flow out of it hold
- * it. met, to: the channel to which the flow leads. share: the part of the messages on `from` that
- * takes the flow. rate: messages per cycle of the flow. passes: `from` is a channel between
+/* Adds to *sums what one flow out of channel `from` contributes to the time for which messages hold
+ * `from`. met, to: the channel to which the flow leads. share: the part of the messages on `from`
+ * that takes the flow. rate: messages per cycle of the flow. passes: `from` is a channel between
  * routers. is_plain: no channels are parallel, and no message can choose between virtual channels.
  * *wait receives the wait for the channel to which the flow leads. FALSE if that channel has no
  * time left for the flow. */
