@@ -369,8 +369,8 @@ extrapolate (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *h
   meet_all (inputs, holding, held);
 }
 
-/* Judges the progress of an iteration. Returns whether the times have converged. If not, and if the
- * ratio of successive changes is steady, extrapolates the times. */
+/* Returns whether the times have converged after an iteration. If they have not, and the ratio of
+ * successive changes is steady, extrapolates them. */
 static gboolean
 has_converged (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held,
                Progress *progress)
@@ -437,8 +437,8 @@ icn_flow_held_reset (IcnFlowHeld *held, const IcnFlowClasses *classes)
   memset (held->step, 0, sizeof *held->step * classes->n_classes);
 }
 
-/* Iterates until the times converge. FALSE if there is no steady state: then the times grow without
- * limit, though slowly just beyond saturation. FALSE also if cancelled. */
+/* Iterates until the times converge. Returns FALSE if cancelled, or if there is no steady state.
+ * Without one the times grow without limit, but slowly if the rate is just beyond saturation. */
 static gboolean
 settle (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held, IcnFlowWaits *waits,
         IcnFlowDetail *detail, GCancellable *cancellable)

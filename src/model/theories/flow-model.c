@@ -9,10 +9,11 @@
 #include <string.h>
 
 #define GRID 20        /* number of points of a curve */
-#define COARSE_GRID 10 /* number of points with more than ICN_FLOW_MANY flows */
-#define FEW                                                                                        \
-  8 /* number of points computed at first if a curve is computed by need (icn_flow_model_new);     \
-       enough for loads up to half of saturation */
+/* number of points of the curve of a model with more than ICN_FLOW_MANY flows */
+#define COARSE_GRID 10
+/* number of points computed at first if a curve is computed by need (icn_flow_model_new); they
+ * suffice for loads up to half of saturation */
+#define FEW 8
 #define LEAST 1e-3     /* load of the first point as a share of saturation */
 #define LAST 0.998     /* load of the last point as a share of saturation */
 #define PRECISION 1e-3 /* relative precision of the saturation rate */
@@ -35,9 +36,9 @@ struct _IcnFlowModel {
   guint n_known; /* number of points that have been computed, those of the lowest loads */
 };
 
-/* The mean wait in a queue whose server is busy for the share `busy` of the time; INFINITY if that
- * is 1 or more. spread: service time × squared coefficient of variation of the intervals between
- * arrivals, minus the length of a slot (1 cycle) if arrivals are slotted. */
+/* Returns the mean wait in a queue whose server is busy for the share `busy` of the time; INFINITY
+ * if `busy` is 1 or more. spread: service time × squared coefficient of variation of the intervals
+ * between arrivals; if arrivals are slotted, less the length of a slot (1 cycle). */
 static double
 queue_wait (double busy, double spread)
 {
@@ -111,8 +112,9 @@ is_free (const IcnFlowInputs *inputs, guint32 class)
   return place->is_port && place->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
 }
 
-/* The cycles for which a message occupies a channel or port, or the input of the switch behind it
- * if the virtual channels of the channel share one input; the latter is never shorter. */
+/* Returns the cycles for which a message occupies the slower of two servers: a channel or port of
+ * this class, and the input of the switch at its end. The input counts only if the virtual channels
+ * of the channel share it; it is then never the faster one. */
 static double
 slowest (const IcnFlowInputs *inputs, guint32 class)
 {
@@ -260,8 +262,9 @@ find_saturation (IcnFlowModel *model, IcnFlowSolver *solver, GCancellable *cance
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/* The load of point i of the curve, as a share of saturation. Points lie closer together near
- * saturation, where the curve bends most if messages are held. */
+/* Returns the load of point i of the curve, as a share of saturation. Points lie closer together
+ * near saturation, because there the curve bends most if messages hold channels while they wait
+ * (icn_flow_is_held). */
 static double
 share_at (const IcnFlowModel *model, guint i)
 {
@@ -367,10 +370,10 @@ icn_flow_model_is_corrected (const IcnFlowModel *model)
   return model->is_corrected;
 }
 
-/* The value of the curve at a load, as a share of saturation, or at the nearest point if the load
- * is beyond the points. Computes the points if need be: between two points the curve depends on
- * these and their neighbours only, so below the last but one of the first FEW points these
- * suffice. */
+/* Returns the value of the curve at a load; at the nearest point if the load is beyond the points.
+ * share: the load as a share of saturation. Computes the points if need be. Between two points the
+ * curve depends only on these two and their neighbours, so for a load below the last but one of the
+ * first FEW points these FEW points suffice. */
 static double
 value_at (IcnFlowModel *model, double share)
 {
@@ -439,9 +442,10 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
   return icn_flow_error (&model->inputs, rate / model->saturation);
 }
 
-/* A memo (IcnFlowMemo) keeps the most recently used models, as many as take about MEMO_BYTES, but
- * at least LEAST_REMEMBERED. For example, a sweep over budgets and message lengths needs the same
- * model again whenever messages have the same number of flits. */
+/* Size of a memo (IcnFlowMemo), which keeps the most recently used models: as many as take about
+ * MEMO_BYTES, but from LEAST_REMEMBERED to MOST_REMEMBERED models. They are needed again, for
+ * example, when a sweep over budgets and message lengths comes to messages with the same number of
+ * flits. */
 #define MEMO_BYTES (4 << 20)
 #define LEAST_REMEMBERED 8
 #define MOST_REMEMBERED 512
@@ -535,8 +539,8 @@ find_model (IcnFlowMemo *memo, const IcnFlowInputs *inputs)
   return NULL;
 }
 
-/* Adds a model to the memo, which must be locked, in place of the one that was used the longest
- * time ago if there is no room. */
+/* Adds a model to the memo, which must be locked. If there is no room, the least recently used
+ * model is removed. */
 static void
 keep_model (IcnFlowMemo *memo, const IcnFlowModel *model)
 {

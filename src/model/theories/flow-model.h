@@ -157,10 +157,10 @@ void icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wai
  * which is computed once and interpolated between its points. */
 typedef struct _IcnFlowModel IcnFlowModel;
 
-/* Makes a model. Takes ownership of the arrays in `inputs`, and its own reference to the classes.
- * by_need: TRUE to compute the points of the curve only when icn_flow_model_wait needs them, those
- * of high loads only for such a load, which saves time if few loads are needed; the waits are the
- * same. FALSE: all points are computed now. NULL when cancelled. */
+/* Makes a model from `inputs`; takes ownership of the arrays in them, and a reference of its own to
+ * the classes. by_need: TRUE: each part of the curve is computed when icn_flow_model_wait first
+ * needs it, which saves time if few loads, or only low ones, are needed; the waits are the same.
+ * FALSE: the whole curve is computed now. NULL when cancelled. */
 IcnFlowModel *icn_flow_model_new (const IcnFlowInputs *inputs, gboolean by_need,
                                   GCancellable *cancellable);
 IcnFlowModel *icn_flow_model_ref (const IcnFlowModel *model);

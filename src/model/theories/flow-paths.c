@@ -77,8 +77,8 @@ add_wait (IcnFlowPaths *paths, double share, double w, double s)
   paths->found.variance += share * MAX (0, w * w + 2 * s * w / 3);
 }
 
-/* Whether a place (channel or port) counts as a hop. Ports do not, nor do channels that only
- * continue a hop over a hyperedge. */
+/* Whether messages that cross a place (channel or port) make a hop. They do not at a port, and not
+ * at a channel that continues a hop over a hyperedge. */
 static gboolean
 is_hop (const IcnNet *net, guint32 place)
 {
@@ -118,9 +118,9 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
   add_wait (paths, share, paths->detail.place[class], inputs->service[class]);
 }
 
-/* Calls paths->func for the messages of a pair that go over one intermediate vertex, with their
- * mean hops and waits. share: the fraction of the pair's messages that go over this vertex. Resets
- * the sums. */
+/* Calls paths->func for the messages of a pair over one intermediate vertex, after they have been
+ * followed, with their mean hops and waits. Then resets the sums in `paths`. share: the fraction of
+ * the pair's messages that go over this vertex. */
 static void
 end_draw (double share, gpointer user_data)
 {

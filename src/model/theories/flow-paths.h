@@ -34,9 +34,9 @@ gboolean icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex d
                               IcnFlowPathWait *wait);
 
 /* Calls func for each intermediate vertex that the routing may choose for the messages of a pair,
- * with the fraction of messages for which it is chosen and their hops and waits. FALSE if the waits
- * on some of the paths are not known, as no traffic crosses them; func may have been called
- * before. */
+ * with the fraction of messages that go over it and their hops and waits. Returns FALSE if a part
+ * of these paths carries no traffic, so that the waits on it are not known; func may have been
+ * called before. */
 typedef void (*IcnFlowPathsFunc) (double share, const IcnFlowPathWait *wait, gpointer user_data);
 gboolean icn_flow_paths_foreach (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                                  IcnFlowPathsFunc func, gpointer user_data);

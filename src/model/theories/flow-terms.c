@@ -18,8 +18,8 @@ typedef struct {
   double rate;      /* λ, messages per cycle */
   double in, out;   /* traffic into and out of the channel, in units of the traffic that one
                        terminal injects */
-  double busy_out;  /* mean number of the flows out of the channel that are using their next
-                       channel: the sum of Flow.share over them */
+  double busy_out;  /* sum of Flow.share over the flows out of the channel: the mean number of
+                       these flows that are using their next channel */
   double busy;      /* share of time for which the channel is busy, including the cycles lost to
                        double grants (correction 3) */
   double conflicts; /* sum of Flow.share × Flow.conflict over the flows out of the channel */
@@ -28,9 +28,10 @@ typedef struct {
                               next channel */
   double backlog;          /* x + z for messages of a source whose queue is never empty (correction
                               8) */
-  double w_other, p_other; /* mean wait of a head for its next channel, and probability of such a
-                              wait, where the next message in the virtual channel goes to another
-                              channel and is blocked by the wait */
+  double w_other, p_other; /* w_other: mean wait of a head for its next channel; p_other:
+                              probability of such a wait; both count only waits that block the
+                              next message in the same virtual channel although it goes to
+                              another channel */
   double hol;              /* mean wait behind other messages in a virtual channel (correction 5) */
   double first;            /* mean time for which the tail of a message stalls because the head of
                               the same message waits (correction 6) */
@@ -143,9 +144,10 @@ start (Solution *solution)
   return TRUE;
 }
 
-/* Sets how messages arrive on a channel: drawn apart by waits upstream (members qs to fp), and one
- * right behind another (runs). These are means over the flows into the channel, from the sums that
- * take_along() has added up; resets the sums. */
+/* Sets the members of a channel that describe how messages arrive at it: by how much waits upstream
+ * have drawn them apart (members qs to fp), and how many follow another one without a gap (runs).
+ * The members are means over the flows into the channel, from the sums that take_along() has added
+ * up. Resets these sums. */
 static void
 take_in (Place *place)
 {
@@ -166,9 +168,9 @@ share_of (const Place *from, const IcnFlowClass *flow)
   return from->in > 0 ? MIN (1, flow->amount / from->in) : 0;
 }
 
-/* The mean number n of messages of a flow in the run that a message of another flow meets. A run is
- * a sequence of messages without gaps (correction 10); n is geometric, and since long runs are met
- * more often, the result is E[n²]/E[n]. */
+/* Returns the mean number of messages in the run of a flow that a message of another flow meets. A
+ * run is a sequence of n messages without gaps (correction 10). n has a geometric distribution, and
+ * as long runs are met more often, the mean is E[n²]/E[n]. */
 static double
 run_length (const Solution *solution, const IcnFlowClass *flow)
 {
@@ -205,9 +207,9 @@ clear_sums (Solution *solution)
     memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
-/* Computes how long messages wait for channels of class c per share of time for which other
- * messages use them: the members idle, head, body, won and stretched. Implements corrections 1, 2
- * and 4 of flow-model.h. FALSE if the channels are overloaded. */
+/* Computes, for channels of class c, how long messages wait for the channel divided by the share of
+ * time for which other messages use it: the members idle, head, body, won and stretched. Implements
+ * corrections 1, 2 and 4 of flow-model.h. FALSE if the channels are overloaded. */
 static gboolean
 find_channel (Solution *solution, guint32 c)
 {
@@ -300,10 +302,9 @@ contend_again (const IcnFlowInputs *inputs)
   return inputs->router.stores && !inputs->router.keeps_channel;
 }
 
-/* Records how the messages of a flow arrive at the channel to which it leads, in the sums of that
- * channel: by how many cycles waits have drawn the messages apart (Place.qs to fp), and how many
- * follow another one without a gap (Place.runs). Implements corrections 7, 9 and 10 of
- * flow-model.h. */
+/* Adds to the sums of the channel to which a flow leads how the messages of the flow arrive there:
+ * by how many cycles waits have drawn them apart (Place.qs to fp), and how many follow another one
+ * without a gap (Place.runs). Implements corrections 7, 9 and 10 of flow-model.h. */
 static void
 take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 {
@@ -388,11 +389,11 @@ add_flow (Solution *solution, guint32 i)
 }
 
 /* The part of correction 5 (waits behind another message in a virtual channel) that is due to
- * messages of several lengths: a message of F flits is stretched by z F/E[F], so messages behind a
- * long one wait longer. Returns the increase of half the mean square of the time for which messages
- * in a virtual channel stand still: a part from the variance of the stretch and one from its
- * covariance with F. z: mean stretch; cycles: mean cycles of a message; kept: the share of waits
- * that is not spent in stalls; p: probability of waiting. */
+ * different message lengths: a message of F flits is stretched by z F/E[F], so messages wait longer
+ * behind a long one. Returns by how much this increases half the mean square of the time for which
+ * messages in a virtual channel stand still: a part from the variance of the stretch, and a part
+ * from its covariance with F. z: mean stretch; cycles: mean cycles of a message; kept: the share of
+ * waits that is not spent in stalls; p: probability of waiting. */
 static double
 behind_lengths (const IcnFlowInputs *inputs, double z, double cycles, double kept, double p)
 {
@@ -603,8 +604,8 @@ copy_state (const IcnFlowClasses *classes, Place *place, Flow *flow, const Place
   memcpy (flow, from_flow, sizeof *flow * classes->n_flows);
 }
 
-/* Forgets the last steady state of the solver if it was found at a higher rate than `rate`, since
- * it is then no starting point. */
+/* Forgets the last steady state of the solver if it was found at a higher rate than `rate`, because
+ * iterations must start from a state of a lower rate. */
 static void
 forget_higher (IcnFlowSolver *solver, double rate)
 {

@@ -9,8 +9,8 @@
  * that was lower, so that it converges in fewer iterations. */
 typedef struct _IcnFlowSolver IcnFlowSolver;
 
-/* `inputs` must outlive the solver. After cancellation, the values that icn_flow_solver_waits sets
- * are meaningless. */
+/* Makes a solver for the waits of `inputs`, which must outlive it. After cancellation, the values
+ * that icn_flow_solver_waits sets are meaningless. */
 IcnFlowSolver *icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable);
 void icn_flow_solver_free (IcnFlowSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)
@@ -43,15 +43,15 @@ gboolean icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlo
  * whole message and has no room for a second one. */
 gboolean icn_flow_has_room_for_one (const IcnFlowInputs *inputs);
 
-/* Whether a message has only one virtual channel to choose from on a channel, and holds it while it
- * waits downstream. A wait then lengthens the time for which all channels upstream are held, so
- * waits accumulate from the destination to the source. */
+/* Whether a message holds a virtual channel while it waits downstream, and on each channel has only
+ * one virtual channel to choose from. A wait then lengthens the time for which all channels
+ * upstream are held, so waits accumulate from the destination to the source. */
 gboolean icn_flow_is_held (const IcnFlowInputs *inputs);
 
-/* The state of the iteration for messages that are held (icn_flow_is_held). icn_flow_held_waits
- * starts from the times in this state and replaces them by the times at `rate`. The initial times
- * must be those of a steady state at a lower rate; after icn_flow_held_new or icn_flow_held_reset
- * they are those without traffic. */
+/* The state of the iteration for messages that are held (icn_flow_is_held): the times for which
+ * they hold channels. icn_flow_held_waits starts from these times and replaces them by the times at
+ * `rate`. At the start they must be the times of a steady state at a lower rate; icn_flow_held_new
+ * and icn_flow_held_reset set the times without traffic. */
 typedef struct _IcnFlowHeld IcnFlowHeld;
 IcnFlowHeld *icn_flow_held_new (const IcnFlowClasses *classes);
 void icn_flow_held_free (IcnFlowHeld *held);

@@ -24,7 +24,7 @@ typedef struct _IcnLatencySettings {
   gboolean is_built;
   double channel_time; /* time of a head flit over a channel, see icn_latency_channel_time */
   double period;       /* T_p, the flit time */
-  /* share of the messages that a node sends to itself, which cross no channel */
+  /* share of the messages that cross no channel, because a node sends them to itself */
   double staying;
   double hops;   /* mean hops under uniform traffic; NAN until they have been computed */
   double degree; /* channels out of a node; NAN until they have been counted */
@@ -49,14 +49,14 @@ typedef struct _IcnLatencySettings {
                                not known yet */
 } IcnLatencySettings;
 
-/* Time in base cycles that a head flit takes for a channel, as theories use it. If the flit time
- * T_p equals the channel cycle T_c, the time is channel_delay (t_c) flit times. Otherwise it is
- * T_c, as in dally1990 (19), which may be shorter than T_p; but with a t_c above 1 the time is
- * never less than t_c flit times. */
+/* Returns the time in base cycles that a head flit takes to cross a channel, as theories use it. If
+ * the flit time T_p equals the channel cycle T_c, it is channel_delay (t_c) flit times. If not, it
+ * is T_c, as in dally1990 (19), which may be shorter than T_p; but if t_c is above 1, it is at
+ * least t_c flit times. */
 double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times);
 
-/* Delay of a head flit over a channel in the simulator, in base cycles. Routers there are clocked
- * with the flit time, so T_c is rounded up to a multiple of it. */
+/* Returns the time in base cycles that a head flit takes to cross a channel in the simulator. There
+ * routers are clocked with the flit time, so T_c is rounded up to a multiple of it. */
 double icn_latency_clocked_time (guint channel_delay, const IcnWireTimes *times);
 
 /* Mean, and variance, of the number of flits L/W of a message, over messages of several lengths.

@@ -11,7 +11,8 @@
 
 #define SCAN_STEPS 16    /* number of points per unit of n at which the latency is evaluated to find
                             the minimum */
-#define NO_LATENCY 1e100 /* latency at an n for which no network exists; finite, as GSL requires */
+/* value used as latency at an n for which no network exists; GSL requires a finite number */
+#define NO_LATENCY 1e100
 
 /* Computes the closed forms and the channel width in bits for a real number of dimensions n; FALSE
  * if there is no network with this n. */
@@ -105,8 +106,8 @@ double
 icn_sweep_crossing (const IcnDimensionSweep *sweep)
 {
   IcnDimensionSweep copy = *sweep;
-  /* The search ends just below the binary cube, where an undirected torus suddenly has half as many
-   * links. */
+  /* The search ends just below the n of the binary cube (k = 2). At k = 2 an undirected torus
+   * suddenly has half as many links, as both directions around a ring are then the same link. */
   double last =
     MIN (binary_dimensions (&sweep->family, sweep->nodes) * (1 - 1e-6), ICN_MAX_DIMENSIONS);
 

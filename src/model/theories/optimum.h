@@ -24,9 +24,9 @@ typedef struct {
 /* The largest integer number of dimensions n for which N nodes give a radix k of at least 2. */
 guint icn_sweep_max_dimension (const IcnTopologySettings *family, double nodes);
 
-/* Zero-load latency at n >= 1 dimensions, where n may be real: dally1990 (18), or (19) if the wire
- * law sets the flit time T_p. The longest wire is l of (16), and L/W is not rounded to an integer
- * number of flits. NAN if there is no network with this n. */
+/* Returns the zero-load latency of the network with n >= 1 dimensions, where n may be real: by
+ * dally1990 (18), or by (19) if the wire law sets the flit time T_p. The longest wire is l of (16),
+ * and L/W is not rounded to an integer number of flits. NAN if there is no network with this n. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
 /* The real n with the lowest latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if there

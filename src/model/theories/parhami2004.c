@@ -9,13 +9,14 @@
 
 #define MOST_STATES 100000 /* most states (numbers of messages at a link) that are visited */
 #define REST 1e-12 /* total probability of the states (message counts) that may be left out */
-/* The probability r(i) of i messages at a link falls geometrically at last. From i = MANY_STATES
- * up, once the ratio of consecutive probabilities changes by less than SAME_RATIO, all further ones
- * are taken as a geometric series. */
+/* When the remaining states are summed as a geometric series: the probability r(i) of i messages at
+ * a link in the end falls geometrically. This is assumed from i = MANY_STATES up, once the ratio of
+ * consecutive probabilities changes by less than SAME_RATIO. */
 #define MANY_STATES 64
 #define SAME_RATIO 1e-14
 
-/* Number of input links of a node over which messages for one of its output links may arrive. */
+/* Number of input links of a node over which messages for one of its output links may arrive: all
+ * of them or, as messages do not turn back, all but one if links are two-way. */
 static double
 inputs (const IcnCutThrough *model)
 {
@@ -234,9 +235,10 @@ is_simplified (const IcnLatencySettings *settings)
   return icn_values_number (&settings->theory.values, &icn_simplified_parameter) != 0;
 }
 
-/* The load d L/(F Δ), at which ρ = 1: links are full if all are loaded alike, as the model assumes.
- * If they are not, the network carries less, at most the bound b/γ_max. A node injects at most one
- * message in F flit times: where hops are few, this load L/F is the smaller one. */
+/* Returns the saturation load: d L/(F Δ), at which the load of a link ρ is 1, or L/F, at which a
+ * node injects one message in F flit times without a pause, whichever is smaller; it is L/F if
+ * messages take few hops. The model assumes that all links are loaded alike. If they are not, the
+ * network carries less, at most the bound b/γ_max. */
 static double
 saturation (const IcnLatencySettings *settings)
 {

@@ -54,8 +54,9 @@ typedef struct {
   double unloaded;
 } Source;
 
-/* By how much a source is overloaded: λ T - 1, where λ = u/T_0 is the message rate and T the
- * service time at this rate. Rises with u. Returns 1 if there is no steady state. */
+/* Returns by how much a source is overloaded at the utilization u without contention: λ T - 1,
+ * where λ = u/T_0 is the message rate and T the service time at this rate. The result rises with u.
+ * It is 1 if there is no steady state. */
 static double
 overload (double u, void *data)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The message streams of dally1990's contention model, (21) and Fig. 13: the messages that come to
- * a dimension, divided by whether they used channels of the previous dimension ("routed" in it) or
- * skipped it, and by whether they route in this one. Rates are in messages per base cycle per
- * node. */
+/* The message streams of dally1990's contention model, (21) and Fig. 13. The messages that come to
+ * a dimension are divided by whether they used channels of the previous dimension ("routed" in it)
+ * or skipped it, and by whether they use channels of this dimension or skip it. Rates are in
+ * messages per base cycle per node. */
 #pragma once
 
 #include "latency.h"

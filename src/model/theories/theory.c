@@ -34,9 +34,10 @@ table_row (guint i)
 
 const IcnTable icn_theory_table = { .key = "model", .row = table_row };
 
-/* Returns why a theory does not apply, as a translatable clause; NULL if it applies. Checks first,
- * for all theories alike, whether the theory covers messages that all take the same direction where
- * both around a ring are equally short; then calls the theory's own check. */
+/* Returns why a theory does not apply, as a translatable clause; NULL if it applies. One check is
+ * the same for all theories: whether the theory covers designs in which all messages take the same
+ * direction if both directions around a ring are equally short. Then the theory's own check is
+ * called. */
 static const char *
 why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
@@ -63,8 +64,8 @@ icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
 {
   gboolean is_auto = asked == &icn_theory_auto;
 
-  /* With "auto": a theory that was published for such a network and router, else the first theory
-   * that applies. */
+  /* With "auto", takes the first theory that applies and is meant for such a design (is_meant) or,
+   * if there is none, the first that applies. Otherwise takes the named theory, if it applies. */
   for (guint i = 0; icn_theory_list[i] != NULL; i++) {
     const IcnTheory *theory = icn_theory_list[i];
 

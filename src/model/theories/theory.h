@@ -63,8 +63,8 @@ typedef struct _IcnTheory {
   IcnRow row;            /* row of the table; its help text says what the theory covers */
   const char *name;      /* translatable: short name, such as "Dally 1990", for notes and legends */
   const char *source;    /* publication of the theory */
-  gboolean follows_ties; /* the theory also covers messages that all go the same way around a ring
-                            if both directions are equally short */
+  gboolean follows_ties; /* the theory also covers designs in which all messages go the same way
+                            around a ring if both directions are equally short */
   gboolean needs_flows;  /* the theory's numbers follow from the flows between channels; they are
                             NAN until the design has a graph and these flows */
   const char *assumes;   /* translatable clause: an assumption of the theory that the simulator does
