@@ -7,8 +7,8 @@
 #include "number-text.h"
 #include <stdio.h>
 
-/* An error message is shortened to MAX_MESSAGE characters, and each word in it to MAX_WORD. A
- * message has room for a list of legal values, which may have 500 characters. */
+/* Most characters of an error message that is printed, and of each word in it; longer ones are
+ * shortened. A message has room for a list of legal values, which may have 500 characters. */
 #define MAX_MESSAGE 700
 #define MAX_WORD 320
 

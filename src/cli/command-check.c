@@ -169,9 +169,9 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   return TRUE;
 }
 
-/* Marks an answer sheet. In a lesson with variants, each student has a variant of their own, whose
- * right answers count; if the sheet names another variant, this becomes one of its problems.
- * Returns an array with an IcnMarked for each question; NULL with an error. */
+/* Marks an answer sheet. If the lesson has variants, answers are compared with those of the
+ * student's own variant; that the sheet names another variant becomes one of its problems. Returns
+ * an array with an IcnMarked for each question; NULL with an error. */
 static GPtrArray *
 mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
 {
@@ -249,9 +249,9 @@ mark_answers (const IcnStudy *study, const char *word, const Options *options, G
   return n_right == list->len && sheet->problems->len == 0 ? EXIT_DONE : EXIT_MISSED;
 }
 
-/* Reports the problems of the roster and of each sheet. If the marks were written to a file (path),
- * the report goes to standard output; otherwise there is only an error with the number of lines
- * that have problems. */
+/* Reports the problems of the roster and of each sheet. If the marks were written to a file
+ * (options->path), the report goes to standard output. Otherwise standard output has the marks, and
+ * the report is only an error that states the number of lines with problems. */
 static ExitStatus
 report_class (const IcnClassMarks *class, const IcnRoster *roster, const Options *options,
               GError **error)

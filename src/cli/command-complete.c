@@ -12,8 +12,8 @@ typedef struct {
   GString *text;    /* the completions, one per line: the complete word, a tab, and a description */
 } Offers;
 
-/* Adds the completion `before` + `text` + `after`, with `title` as its description, if it begins
- * with offers->word, the word as typed so far. */
+/* Offers the word `before` + `text` + `after` as a completion, with `title` as its description, if
+ * the word begins with offers->word, the word as typed so far. */
 static void
 add (Offers *offers, const char *before, const char *text, const char *after, const char *title)
 {
@@ -101,9 +101,9 @@ add_settings (Offers *offers, const char *before)
   }
 }
 
-/* Adds completions for the value of an option or the arguments of a command. offer: what completion
- * offers, as in the member `offer` of Option; NULL: nothing. before: the part of the word that
- * precedes the value, such as "--load=", or "". */
+/* Adds completions for the value of an option or for an argument of a command. offer: names the
+ * words to offer, as the member `offer` of Option does; NULL: none. before: the part of the word
+ * that precedes the value, such as "--load=", or "". */
 static void
 add_offer (Offers *offers, const char *before, const char *offer)
 {
@@ -168,9 +168,9 @@ add_arguments (Offers *offers, const Command *command, const char *before)
   }
 }
 
-/* Adds the names of all commands of one word. If `first` is not empty, adds instead the second
- * words of the commands of two words whose first word it is: for "sweep", the word "plan" of
- * `sweep plan`, and others. */
+/* Adds the names of all commands of one word. But if `first` is not empty, adds the second words of
+ * those commands of two words that begin with `first`: for "sweep", "plan" of the command `sweep
+ * plan`, and others. */
 static void
 add_commands (Offers *offers, const char *first)
 {
@@ -199,8 +199,9 @@ run (gpointer options G_GNUC_UNUSED, char **words, GError **error)
 
   if (n <= 1)
     add_commands (&offers, "");
-  /* The second word may be an argument of the command that the first word names, or belong to the
-   * name of a command of two words, such as `sweep plan`. Both are offered. */
+  /* The second word of the command line may be an argument of the command that the first word
+   * names, or part of the name of a command of two words, such as `sweep plan`. Completions for
+   * both are offered. */
   if (n == 2)
     add_commands (&offers, words[0]);
   if (command != NULL && n > n_found) {

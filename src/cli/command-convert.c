@@ -42,8 +42,8 @@ static const Option rows[] = {
   { NULL }
 };
 
-/* Finds the format: the one that --format names; without this option, the one for the suffix of the
- * file; without a suffix, the edge list. NULL with an error if there is no format of this name. */
+/* Returns the id of the output format: the value of --format; without this option, the suffix of
+ * the output file; without a suffix, "edges". NULL with an error if there is no such format. */
 static const char *
 find_format (const ConvertOptions *options, GError **error)
 {
@@ -121,9 +121,9 @@ write_questions (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertO
   return text ? output_text (text, options->path, error) : EXIT_USAGE;
 }
 
-/* With --student, writes a copy of the lesson for students; else, writes the questions of the
- * lesson. With --variant, takes the variant of the lesson that belongs to the given seed, instead
- * of the lesson itself. */
+/* Writes a copy of the lesson for students (with --student), or the questions of the lesson
+ * (without). With --variant, the variant of the lesson that belongs to the given seed is used
+ * instead of the lesson itself. */
 static ExitStatus
 convert_lesson (const Input *input, const ConvertOptions *options, GError **error)
 {

@@ -60,8 +60,8 @@ check_view (const char *id, GError **error)
   return icn_error_word (error, "view", id, "one of `list views`", &nearest);
 }
 
-/* Makes the figure to draw, or returns NULL with an error. Properties that the command line does
- * not set are taken from the figure that has the given id in the study, if there is one. */
+/* Makes the figure to draw; NULL with an error. If the study has a figure with the given id, the
+ * properties that the command line does not set are taken from it. */
 static IcnFigure *
 make_figure (const DrawOptions *options, const Input *input, GError **error)
 {
@@ -89,8 +89,8 @@ make_figure (const DrawOptions *options, const Input *input, GError **error)
   return figure;
 }
 
-/* If the figure colours channels by their measured use, simulates the design, so that the workbench
- * has these measurements. */
+/* If the figure colours channels by their measured utilization, simulates the design and stores the
+ * measurement in the workbench, from which the figure takes it. */
 static gboolean
 measure (const IcnFigure *figure, const Input *input, GError **error)
 {

@@ -54,9 +54,9 @@ find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *wors
     fputs ("\r\033[K", stderr);
 }
 
-/* FALSE, after printing the reason, if design i is legal but has no graph, for example because its
- * radix is not an integer. TRUE if it has a graph, and also if it is refused, since its error is
- * reported elsewhere. */
+/* Returns whether design i can be reported as far as its graph is concerned. FALSE, after printing
+ * the reason, if the design is legal but has no graph, for example because its radix is not an
+ * integer. TRUE if it has a graph, or if it is refused, since that error is reported elsewhere. */
 static gboolean
 has_graph (const Input *input, guint i, const char *name)
 {
@@ -103,9 +103,10 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
   return output_text (text, path, error);
 }
 
-/* The load at which channels or pairs of nodes are reported: the first load that the user gave,
- * else the usual load of the design. If the user gave none and the flows through the channels would
- * take long to compute, NAN: channels are then reported without them. */
+/* Returns the load at which channels or pairs of nodes are reported: the first load that the user
+ * gave, or else the usual load of the design. NAN if the user gave none and the flows between
+ * channels, from which waits follow, would take long to compute; channels are then reported without
+ * waits. */
 static double
 one_load (const GArray *loads, const IcnEvaluation *evaluation, IcnChannelContent content)
 {
@@ -211,7 +212,7 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
   g_autoptr (GArray) numbers = icn_load_list_without_knee (loads ? loads : input->study->loads);
   ExitStatus status;
 
-  /* Finds errors in designs that show without a graph before it spends time on building graphs. */
+  /* Reports errors that are found without a graph before any time is spent on building graphs. */
   if (!input_check_designs (input, error))
     return EXIT_USAGE;
   if (options->channels || options->pairs)

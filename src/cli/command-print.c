@@ -111,8 +111,8 @@ name_files (const IcnStudent *student, GHashTable *taken)
   return name;
 }
 
-/* Whether a file is more than an empty sheet, so that it must not be overwritten: a student has
- * written into it, or it is no sheet of the lesson. */
+/* Whether a file must not be overwritten because it is not an empty answer sheet: a student has
+ * written into it, or it is not a sheet of this lesson. */
 static gboolean
 is_filled_in (const IcnStudy *study, const char *path)
 {

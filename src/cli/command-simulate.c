@@ -172,9 +172,9 @@ find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GErr
   return TRUE;
 }
 
-/* Moves the errors of designs from run->problems to the list of refused designs. An error does not
- * end the command even if there is only one design, because the design may have points at other
- * loads, which are reported. */
+/* Moves the errors of designs from run->problems to the list of refused designs. Even if the study
+ * has only one design, its error does not end the command, because the design may have points at
+ * other loads, which are reported. */
 static void
 refuse_problems (Run *run, const Input *input)
 {
@@ -184,8 +184,7 @@ refuse_problems (Run *run, const Input *input)
                         icn_refused_new (NULL, g_steal_pointer (&run->problems[i])));
 }
 
-/* Whether all results were obtained; otherwise FALSE with an error that tells which ones are
- * missing. */
+/* Whether all results were obtained. Otherwise FALSE with an error that names the missing ones. */
 static gboolean
 is_complete (Run *run, const Input *input, GError **error)
 {

@@ -54,8 +54,8 @@ write_rows (const IcnShardPlan *plan, const IcnSpace *space, IcnRowFormat format
   return EXIT_DONE;
 }
 
-/* Writes the rows to a temporary file first, even if the output is standard output, so that nothing
- * is written if a point is missing. */
+/* Writes the rows of a sweep to `path` or, if it is NULL, to standard output. They are first
+ * written to a temporary file, so that nothing is output if a point is missing. */
 static ExitStatus
 merge (const IcnShardPlan *plan, const IcnSpace *space, IcnRowFormat format, const char *path,
        GError **error)

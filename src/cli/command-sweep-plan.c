@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Seconds that may be spent on simulating some candidates, to estimate from their run times how
- * long the jobs of a cluster will run. */
+/* Seconds for which a sample of the candidates is simulated. From the run times of these candidates
+ * it is estimated how long the jobs on a cluster will run. */
 #define SAMPLE_SECONDS 20
 
 typedef struct {

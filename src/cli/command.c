@@ -40,8 +40,8 @@ command_print_version (void)
   fputs (text, stdout);
 }
 
-/* Adds the options of a command to the parser, and --version. *asks_version is set to whether
- * --version is among the arguments when they are parsed. */
+/* Adds the options of a command, and --version, to the parser `context`. When arguments are parsed
+ * later, *asks_version is set to whether --version is among them. */
 static void
 add_options (const Command *command, gpointer options, gboolean *asks_version,
              GOptionContext *context)
@@ -119,8 +119,8 @@ tell_unknown_option (const Command *command, char **argv, GError **error)
                  typed);
 }
 
-/* Parses the options of a command and sets *words to the other arguments. If *asks_version is TRUE
- * on return, the arguments have not been checked. */
+/* Parses the options of a command and sets *words to the arguments that are no options.
+ * *asks_version is set to whether --version was given; the arguments have then not been checked. */
 static gboolean
 parse (const Command *command, gpointer options, char **argv, gboolean *asks_version, char ***words,
        GError **error)

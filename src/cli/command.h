@@ -10,9 +10,9 @@ typedef enum {
   EXIT_USAGE = 2,  /* wrong arguments or bad input */
 } ExitStatus;
 
-/* The types of options whose value is text, which are GLib's types for file names: their values are
- * passed on as the user typed them, while GLib converts values of its text types from the locale's
- * character set. */
+/* The types of options whose value is text. GLib's types for file names are used, as their values
+ * are passed on as the user typed them; GLib converts the values of its text types from the
+ * locale's character set. */
 #define OPTION_TEXT G_OPTION_ARG_FILENAME
 #define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
 
@@ -24,13 +24,14 @@ typedef struct {
   GOptionArg arg;
   gsize offset;      /* offset of the value in the command's struct of options */
   const char *value; /* name of the value in --help, such as FILE; NULL: the option has no value */
-  const char *offer; /* words that completion offers for the value, see OFFER_FILES; NULL: none */
+  const char *offer; /* words that shell completion offers for the value, or one of the texts
+                        OFFER_… below; NULL: none */
   const char *help;
   gboolean is_needed; /* the option is required: the synopsis shows it without brackets */
 } Option;
 
-/* The words that completion offers: a list separated by spaces, such as "table json csv", or one of
- * the following texts. */
+/* Values of the members `offer`, which say what shell completion offers: words separated by spaces,
+ * such as "table json csv", or one of the following texts. */
 #define OFFER_FILES "@files"
 #define OFFER_SETTINGS "@settings"           /* KEY=VALUE,... settings of a design */
 #define OFFER_LIST(category) "@" category    /* ids that `list CATEGORY` prints */

@@ -42,9 +42,9 @@ typedef struct {
     "light dark light-contrast dark-contrast",                                                     \
     "light (the default), dark, light-contrast or dark-contrast" }
 
-/* Checks the options as typed, and sets the members that are derived from them. csv: whether the
- * figure can be written as CSV. On return, options->path is NULL if the figure is to be written to
- * standard output. */
+/* Checks the options as the user typed them, and sets the other members of *options, which follow
+ * from them. csv: whether the figure can be written as CSV. On return, options->path is NULL if the
+ * figure is to be written to standard output. */
 gboolean figure_options_check (FigureOptions *options, gboolean csv, GError **error);
 
 /* Writes a figure to its file or to standard output. study: the study that the figure shows. */

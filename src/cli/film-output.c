@@ -26,9 +26,9 @@ typedef struct {
                         written to its own file */
 } Sink;
 
-/* The name of the file with the picture of a cycle: `pattern` with its only % conversion, which
- * must be %d, %5d or %05d, replaced by the number of the cycle. NULL if `pattern` has no such
- * conversion. Free with g_free. */
+/* Returns the name of the file with the picture of a cycle: `pattern` with the number of the cycle
+ * in place of %d. It must contain one conversion, of the form %d, %5d or %05d. NULL if it does not.
+ * Free with g_free. */
 static char *
 name_of (const char *pattern, guint64 cycle)
 {

@@ -24,8 +24,8 @@ input_clear (Input *input)
   g_clear_pointer (&input->refusals, g_ptr_array_unref);
 }
 
-/* The path of the shipped study with the id `study`. NULL if there is none, or if `study` is the
- * name of an existing file or "-". */
+/* Returns the path of the study with the id `study` that comes with the program. NULL if there is
+ * none, or if `study` is "-" or the name of an existing file, which takes precedence. */
 static char *
 find_shipped (const char *study)
 {
@@ -324,8 +324,8 @@ input_keep_design (Input *input, guint design, GError **error)
   for (guint i = left->designs->len; i-- > 0;)
     if (i != design)
       icn_study_remove_design (left, i);
-  /* The name of the only design may differ from its name among several designs. The design then
-   * gets the earlier name as its label. */
+  /* A name such as "torus (2)" can change when the other designs are removed. The design then gets
+   * its earlier name as its label. */
   alone = icn_study_design_name (left, 0);
   if (!g_str_equal (alone, name)) {
     g_free (icn_study_design (left, 0)->label);
@@ -358,8 +358,8 @@ input_tell_refused (const Input *input, GError **error)
   return EXIT_MISSED;
 }
 
-/* Appends the defaults that router presets give a field: ", with router=pipelined 4" for each
- * preset whose default differs from `value`, the default with the usual router. */
+/* Appends the defaults of a field that depend on the router, ", with router=pipelined 4" for each
+ * router preset whose default differs from `value`, the default with the usual router. */
 static void
 append_of_routers (GString *text, const IcnField *field, const char *value)
 {

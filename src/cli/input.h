@@ -45,8 +45,8 @@ typedef struct {
                  embedded in a picture, read from standard input, or made of --design options */
   char *from; /* path of the file from which the study was read, which may be a shipped study or a
                  picture; "-" for standard input; NULL if the study was not read */
-  IcnStudy *related;   /* the study that input_related() returns; NULL before its first call, or if
-                          it returns `study` */
+  IcnStudy *related;   /* copy of the study that input_related() returns; NULL if input_related()
+                          was not called yet, or if it returns `study` itself */
   GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
 } Input;
 
@@ -79,10 +79,9 @@ IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **er
  * an error is refused; if it is the only one, FALSE with this error. */
 gboolean input_check_designs (const Input *input, GError **error);
 
-/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. with_analysis: build and
- * analyse the graphs, too. If a design has an error and the study has several designs, the design
- * is refused (Input.refusals) and the result is TRUE. If the study has only this design, FALSE with
- * its error. */
+/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. with_analysis: also build
+ * and analyse the graphs. A design with an error is refused (Input.refusals), and TRUE is returned;
+ * but if it is the study's only design, FALSE with its error. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);
@@ -99,8 +98,9 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* The study for reports that state their inputs: its paths of files are relative to the study's
- * folder, in a copy of the study if need be. Owned by `input`. */
+/* Returns the study in the form for reports that state their inputs, in which file names are
+ * relative to the study's folder: a copy of the study if it was read from a file and names files,
+ * else the study itself. Owned by `input`. */
 const IcnStudy *input_related (Input *input);
 
 /* Removes the refused designs from the study. FALSE with an error if no other design is left. */

@@ -11,8 +11,8 @@
 
 #define MIN_SIDE 100
 #define MAX_SIDE 10000
-/* The height of a figure whose size is given as a width only: SHAPE times the width, but at least
- * LEAST_HEIGHT points, so that axes and legend fit a narrow figure. */
+/* If the user gives only the width of a figure, its height is SHAPE times the width, but at least
+ * LEAST_HEIGHT points, so that axes and legend fit. */
 #define SHAPE 0.625
 #define LEAST_HEIGHT 212
 

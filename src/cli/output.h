@@ -41,9 +41,8 @@ ExitStatus output_bytes (GBytes *bytes, const char *path, GError **error);
  * NULL. */
 ExitStatus output_from (const char *path, FILE *temporary, GError **error);
 
-/* Output that is written piece by piece, to the stream `file`. path: NULL is standard output, on
- * which the pieces appear at once; otherwise the file at `path` is replaced when the output is
- * closed. */
+/* Output that is written piece by piece to the stream `file`. path: the file that the output
+ * replaces when it is closed; NULL: standard output, on which each piece appears at once. */
 typedef struct {
   const char *path;
   FILE *file;

@@ -108,8 +108,9 @@ kept_point (const IcnMeasured *point, gboolean with_timing)
   return kept;
 }
 
-/* Stores points in the study's file. all: also stores points again that are stored already, so that
- * the file lists all points in the same order, independent of when each finished. */
+/* Stores points in the study's file. all: TRUE: stores all points, even those that are stored
+ * already, so that the order of the points in the file does not depend on when each of them
+ * finished; FALSE: stores only those not yet stored. */
 static ExitStatus
 store_points (Run *run, gboolean all, GError **error)
 {
@@ -143,9 +144,9 @@ run_store (Run *run, GError **error)
   return store_points (run, TRUE, error);
 }
 
-/* Stores the points that have finished. Does nothing before the time run->next_store, which keeps
- * the time for storing below STORE_SHARE of the run. Ignores errors, because run_store stores all
- * points again at the end. */
+/* Stores the points that have finished so far. Does nothing before the time run->next_store, which
+ * is chosen so that storing takes at most STORE_SHARE of the run's time. Ignores errors, because
+ * run_store stores all points again at the end. */
 static void
 store_finished (Run *run)
 {

@@ -21,8 +21,8 @@ read_axes (char **texts, GError **error)
   return g_steal_pointer (&axes);
 }
 
-/* Checks that --simulate is given if a column, constraint or objective of the sweep needs results
- * of simulation. */
+/* Checks that the sweep is simulated (option --simulate) if one of its columns, constraints or
+ * objectives needs results of simulation. */
 static gboolean
 check_operands (const IcnSpace *space, GError **error)
 {

@@ -81,8 +81,8 @@ gboolean sweep_input_load (SweepInput *sweep, const char *study, const SweepOpti
 void sweep_input_clear (SweepInput *sweep);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SweepInput, sweep_input_clear)
 
-/* Prints on standard error how many candidates meet the constraints (kept), do not (left out), and
- * cannot exist (refused), and why. */
+/* Prints on standard error how many candidates were kept (they meet the constraints), left out
+ * (they do not) and refused (they cannot exist), and the reasons of refusals. */
 void sweep_tell_counts (const IcnSpace *space, const IcnSpaceCounts *counts);
 
 /* The text that a Progress (progress.h) shows after its bar: how many points were simulated; free
