@@ -9,8 +9,8 @@
 #include "flow-latency.h"
 #include "study-types.h"
 
-#define ICN_MATRIX_MOST_ROWS 128 /* most rows; in larger networks a row stands for several nodes   \
-                                  */
+/* Largest number of rows of a matrix; in a larger network a row stands for several nodes. */
+#define ICN_MATRIX_MOST_ROWS 128
 
 enum {
   ICN_HIT_SQUARE = 96, /* a square; id: its row times the number of columns plus its column */

@@ -4,7 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#define MANY 2000 /* number of candidates from which on lines of different families are merged */
+/* From this number of candidates on, lines are merged even if their families of designs differ. */
+#define MANY 2000
 #define COARSE 32 /* number of parts into which an axis is divided if lines are merged */
 /* Number of opacities by which lines show how many candidates they stand for. */
 #define N_LEVELS 4

@@ -8,7 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_ROW 1.6    /* least distance between wires that are drawn individually, scene units */
+/* Least distance between neighbouring rows at which single wires are drawn, scene units. */
+#define LEAST_ROW 1.6
 #define LEAST_BUNDLE 6.0 /* least distance between bundles of wires, scene units */
 #define LEAST_BOX 5.0    /* least height of a switch that is drawn individually, scene units */
 #define LEAST_LABEL 8.5  /* smallest legible text, scene units */

@@ -15,7 +15,8 @@
 #define LEAST_LABEL 8.5 /* smallest legible text, scene units */
 #define LEAST_RISEN 7.6 /* smallest text size of a number in the upper half of a node, scene
                            units */
-/* Text size of a number in the upper half of a node, as a share of half the node's side. */
+/* Text size of a number that is written in the upper half of a node, as a share of half the node's
+ * side. */
 #define RISEN_LABEL 0.85
 /* Least gap between two nodes in which an arrow is drawn, scene units. */
 #define LEAST_ARROW_GAP 9.0
@@ -58,9 +59,9 @@ wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
   *y = (wire->y[2] + wire->y[3]) / 2.0;
 }
 
-/* Position x, y of the arrow of a wire, and its direction dx, dy. On a bowed wire the position is a
- * little past the middle, because at the middle the arrow would overlap the wires of a node beside
- * the wire. Between these two points the wire is nearly straight. */
+/* Where the arrow on a wire is drawn: sets its position x, y and its direction dx, dy. On a bowed
+ * wire the position is a little past the middle, because at the middle the arrow would overlap the
+ * wires of a node beside the wire. Between these two points the wire is nearly straight. */
 static void
 arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, double *y, double *dx,
              double *dy)
@@ -106,10 +107,10 @@ typedef struct {
   guint8 *thickness; /* thickness of the wire, as find_thickness returns it */
 } Strokes;
 
-/* Returns the thickness of each wire of marks->wires, in steps above the thickness of the narrowest
- * channel; each doubling of the channel width adds two steps. NULL if all channels have the same
- * width, or if the strokes already differ in thickness because the colours show widths or loads.
- * Free with g_free. */
+/* Returns the thickness of each wire of marks->wires: 0 for the narrowest channels, and two steps
+ * more for each doubling of the channel width. NULL if all channels have the same width, or if the
+ * strokes already differ in thickness because the colours show widths or loads. Free with
+ * g_free. */
 static guint8 *
 find_thickness (const IcnPictureMarks *marks)
 {
@@ -425,8 +426,8 @@ choose_label (const IcnPictureMarks *marks, double *size)
   double room = marks->room->node * 2 * 0.84;
   IcnVertex widest = widest_label (marks);
 
-  /* Whether nodes may be labelled with their numbers: not if they have names, and not in a drawing
-   * of layers (ICN_ARRANGEMENT_SPACE, the only one in which `layer` is set). */
+  /* Nodes may be labelled with their numbers unless they have names, or the drawing consists of
+   * layers (ICN_ARRANGEMENT_SPACE, the only arrangement in which `layer` is set). */
   gboolean has_numbers = marks->layer == NULL && !icn_net_has_names (net);
 
   for (LabelKind kind = LABEL_COORDINATES; kind <= (has_numbers ? LABEL_NUMBER : LABEL_COORDINATES);
@@ -679,7 +680,8 @@ icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n
     if (wire == NULL)
       continue;
     wire_middle (wire, &x, &y, &dx, &dy);
-    /* The middle of the wire must be inside the frame; the edge of its badge may be outside. */
+    /* A hop is marked only if the middle of its wire is inside the frame; the edge of the badge may
+     * be outside. */
     if (!in_frame (marks->frame, x, y, 0))
       continue;
     any = TRUE;

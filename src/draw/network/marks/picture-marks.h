@@ -18,10 +18,10 @@ typedef struct {
   double label_rise; /* how far a node's label is above the middle of the node, in units of half the
                         node's side */
 
-  /* The next three members are for drawings with ICN_ARRANGEMENT_SPACE (picture-frame.h); NULL and
-   * 0 in other drawings. layer: the layer of each vertex, 0 is the farthest. shown_layer: the layer
-   * whose nodes are drawn. distance: share of the background colour that is mixed into marks that
-   * are far away. */
+  /* The next three members are only for drawings with three dimensions or another shape
+   * (ICN_ARRANGEMENT_SPACE, picture-frame.h); they are NULL and 0 in other drawings. layer: the
+   * layer of each vertex, 0 is the farthest. shown_layer: the layer whose nodes are drawn.
+   * distance: share of the background colour that is mixed into marks that are far away. */
   const guint8 *layer;
   guint shown_layer;
   double distance;
@@ -65,10 +65,10 @@ void icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, gu
  * [n_channels]. */
 void icn_marks_share (const IcnPictureMarks *marks, const double *share);
 
-/* Draws a halo around the channels whose load per unit of width is γ_max, and writes their names if
- * they are few. share: only channels whose share is above 0 get halos; NULL: all. Draws no halos if
- * more than a quarter of all channels have γ_max. Returns a note with the number of channels if
- * their names are not written, free with g_free, else NULL. */
+/* Draws a halo around each bottleneck, a channel whose load per unit of width is γ_max, and writes
+ * their names if they are few. share: only channels whose share is above 0 get halos; NULL: all.
+ * Draws no halos if more than a quarter of all channels are bottlenecks. Returns a note with their
+ * number if their names are not written, free with g_free, else NULL. */
 char *icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share);
 
 /* Writes one line of text on a box in the background colour, so that it is legible over wires and

@@ -47,8 +47,9 @@ is_free (const Names *names, const double box[4])
   return TRUE;
 }
 
-/* Whether a wire passes through a box: left, top, right, bottom. The wire is taken as two straight
- * lines, from its first point to the end of its first bend and from there to its last point. */
+/* Whether a wire passes through a box: left, top, right, bottom. The wire is approximated by two
+ * straight lines, from its first point to the end of its first bend and from there to its last
+ * point. */
 static gboolean
 crosses (const IcnWire *wire, const double box[4])
 {
@@ -125,8 +126,8 @@ compare_degrees (const void *a, const void *b, void *data)
   return v < w ? -1 : 1;
 }
 
-/* The vertices in the order in which their names are placed: those with the most links first, as
- * later names may find no room. Free with g_free. */
+/* The vertices in the order in which their names are to be written. Those with the most links come
+ * first, as later names may find no room. Free with g_free. */
 static IcnVertex *
 by_degree (const IcnNet *net)
 {

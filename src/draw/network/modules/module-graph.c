@@ -16,8 +16,8 @@
 #define MOST_GRID 1024  /* largest number of modules that are drawn in a grid */
 #define HIT_REACH 2.5   /* distance from a line at which the pointer hits it, scene units */
 #define BOW_PARTS 6     /* straight segments that make up the hit region of a curved line */
-/* Twice the largest distance between a curved line and the straight line between its ends, as a
- * share of the length of the straight line. */
+/* Distance of a curved line's control point from the straight line between its ends, as a share of
+ * the length of the straight line. The curve itself is half as far from the straight line. */
 #define BOW 0.16
 #define BOW_GAP 5.0 /* space beside the outermost curved line, scene units */
 
@@ -36,9 +36,9 @@ is_ring (const IcnModuleGraph *graph)
   return graph->plan.name.hops == 1;
 }
 
-/* Sets the numbers of columns and rows of the grid of modules. The first half of the dimensions of
- * the network of modules lies along one side of the frame, and the last half along the other. The
- * longer side gets the last half, which has at least as many modules. */
+/* Sets the numbers of columns and rows of the grid of modules. The dimensions in which modules are
+ * connected are divided into a first and a second half, one for each side of the frame. The second
+ * half, which has at least as many modules, is along the longer side. */
 static void
 set_grid (IcnModuleGraph *graph)
 {
@@ -52,10 +52,10 @@ set_grid (IcnModuleGraph *graph)
   graph->rows = (1u << plan->module_bits) / graph->columns;
 }
 
-/* The space to keep free at one end of the frame for curved lines; 0 if they need no more than the
- * half grid spacing beyond the outermost modules. length: length of the frame; n: number of rows
- * (or columns) of modules along this length; across: distance between the ends of the longest
- * curved line. */
+/* Curved lines extend beyond the outermost modules. Returns the space to keep free for them at one
+ * end of the frame; 0 if the half grid spacing beyond the modules suffices. length: length of the
+ * frame; n: number of rows (or columns) of modules along this length; across: distance between the
+ * ends of the longest curved line. */
 static double
 lacking (double length, guint n, double across)
 {
@@ -156,8 +156,8 @@ icn_module_graph_is_bundle (const IcnModuleGraph *graph, IcnChannelId channel)
   return graph->graph->channel[channel].source < graph->graph->channel[channel].destination;
 }
 
-/* The curve of a bundle. The longer a bundle, the further outwards it is curved, so that no bundle
- * hides another one of the same row. */
+/* The curve of a bundle of wires. The longer a bundle, the further outwards it is curved, so that
+ * no bundle hides another one of the same row. */
 static Bow
 bow_of (const IcnModuleGraph *graph, IcnChannelId bundle)
 {

@@ -13,8 +13,8 @@ typedef struct {
    * modules, the one from the lower-numbered module stands for the bundle. */
   IcnNet *graph;
   gboolean fits; /* FALSE if there are too many modules to draw; nothing is drawn then */
-  /* [channels of the network]: channel of `graph` that stands for the channel's bundle; ICN_NONE
-   * for a channel inside a module, or if fits is FALSE. */
+  /* [channels of the network]: the bundle to which each channel belongs, as a channel of `graph`;
+   * ICN_NONE for a channel inside a module, or if fits is FALSE */
   IcnChannelId *bundle;
   IcnModulePlan plan;
   IcnPictureFrame frame;

@@ -54,9 +54,9 @@ group_of (const IcnModulePlaces *places, guint column)
   return column > plan->n_stages ? plan->name.hops : plan->stage[column - 1].group;
 }
 
-/* The row, within its module, at which switch `index` of a stage is drawn. The lowest bits of the
- * row are those bits of a message's destination that the stages before have decided. So of the two
- * wires from a switch to the next column, one is straight. */
+/* Returns the row, within its module, at which switch `index` of a stage is drawn. The lowest bits
+ * of the row are the bits of the destination that the stages before have already decided. With this
+ * order, one of the two wires from a switch to the next column is straight. */
 static guint32
 place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 {
@@ -78,10 +78,10 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL. place: row of the switch
- * within its module. The bits of the row are, the most significant first: the coordinates of
- * `module` in the dimensions in which later hops move messages, `place`, and the coordinates in the
- * dimensions in which earlier hops have moved them. */
+/* Returns the row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL. module: number of
+ * its module; place: its row within the module. The row consists of, most significant first: the
+ * coordinates of the module in those dimensions in which messages will move in later hops, `place`,
+ * and the coordinates in the dimensions of earlier hops. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {
@@ -106,8 +106,8 @@ place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guin
   return (place | low) << below | under;
 }
 
-/* Height of a vertex in its column, from 0 to 1. index: number of the vertex among those of its
- * module in this column. If a box stands for a block of vertices, this is the height of the middle
+/* Returns how far down its column a vertex is drawn, from 0 to 1. index: number of the vertex among
+ * those of its module in this column. If a box stands for a block of vertices, this is the middle
  * of the block. */
 static double
 share_of (const IcnModulePlaces *places, guint column, guint32 module, guint32 index)
@@ -203,8 +203,9 @@ label_room (const IcnModulePlaces *places)
   return MIN (7 * places->text_size, 0.4 * (places->right - places->left));
 }
 
-/* x of the first column of a band, which shows one group of stages. If channels enter the group
- * from the left, space is left free for the numbers of the modules from which they come. */
+/* x of the first column of a band, which shows the columns of one group of stages. If channels come
+ * into the group from other modules, room is left free on the left for the numbers of these
+ * modules. */
 static double
 band_left (const IcnModulePlaces *places, guint group)
 {
@@ -295,8 +296,9 @@ equal_ends (gconstpointer a, gconstpointer b)
   return p->x0 == q->x0 && p->y0 == q->y0 && p->x1 == q->x1 && p->y1 == q->y1;
 }
 
-/* Adds a channel to the line with the same ends. Only channels for requests start new lines. A
- * channel for replies is therefore not drawn if no channel for requests has the same ends. */
+/* Adds a channel to the line that has the same ends, or to a new line. Only a channel for requests
+ * begins a new line: a channel for replies is not drawn if no channel for requests has the same
+ * ends. */
 static void
 add_line (Listing *listing, const IcnModuleLine *line)
 {
@@ -315,7 +317,7 @@ add_line (Listing *listing, const IcnModuleLine *line)
   g_array_append_val (listing->shares, share);
 }
 
-/* Adds a channel as the line between the edges of its two boxes. */
+/* Adds a channel to the line between the edges of the boxes of its two ends. */
 static void
 add_between (Listing *listing, IcnChannelId c)
 {
@@ -358,9 +360,9 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
   add_line (listing, &line);
 }
 
-/* Lists the lines of one plane: 0 requests, 1 replies. A line to or from another module ends beside
- * the drawing. The height of this end follows from the line's number among those of the same
- * dimension and direction. */
+/* Lists the lines of the drawing of a single module, for one plane: 0 requests, 1 replies. A line
+ * to or from another module ends at the side of the drawing; such lines are counted for each
+ * dimension and direction, and the count gives the height of the end. */
 static void
 list_inside (Listing *listing, guint plane)
 {

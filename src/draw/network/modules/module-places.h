@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions of processors, switches and memories in the drawings of a network of packaging modules
- * (picture-modules.h), and the line of each channel. The networks for requests and for replies
- * share positions, so each line stands for channels of both. If switches would be too small to see,
- * a box stands for a block of them, and a line for the channels between two blocks. */
+ * (picture-modules.h), and the line of each channel. The networks for requests and for replies are
+ * drawn at the same positions, so each line stands for channels of both. If switches would be too
+ * small to see, a box stands for a block of them, and a line for the channels between two
+ * blocks. */
 #pragma once
 
 #include "module-plan.h"
@@ -33,10 +34,11 @@ typedef struct {
   guint32 module;    /* the module at the other end */
   gboolean leaves;   /* TRUE: the channel leads to the other module; FALSE: from it */
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
-  /* `of` channels of the same dimension leave the drawn module (if !leaves: enter it). Their lines
-   * end one below the other in the drawing; nth, from 0, is the place of this channel's line. */
+  /* Lines to or from other modules end one below the other. `of`: number of channels of this
+   * dimension that leave the drawn module (if !leaves: enter it); nth: index from 0 of this channel
+   * among them. */
   guint nth, of;
-  double room; /* distance between neighbouring channels to other modules, scene units */
+  double room; /* distance between the ends of neighbouring lines to other modules, scene units */
 } IcnModuleStub;
 
 /* Positions in a drawing of modules. Columns are numbered from 0: processors, then stages 1 ..
@@ -48,13 +50,13 @@ typedef struct {
   guint32 module;      /* the module that is shown, if the form shows a single module */
   IcnPictureFrame frame;
   double text_size;
-  guint blocks; /* largest number of boxes in a column; if a column has more vertices, each box
-                   stands for a block of vertices */
+  guint blocks; /* largest number of boxes in a column; if a column has more vertices, each of
+                   its boxes stands for a block of vertices */
   double slot[ICN_MAX_MODULE_STAGES + 2]; /* x of each column, as a multiple of the column width */
-  /* A module is drawn as several bands, one above the other. A band contains the columns between
-   * two hops to other modules. The last band leads back to the memories, which are beside the
-   * processors. */
-  /* Edges of the first band; `high` is the distance from one band to the next. */
+  /* In the drawing of a single module, the columns are in several bands, one above the other. A
+   * band contains the columns between two hops to other modules. The last band leads back to the
+   * memories, which are drawn beside the processors. */
+  /* Edges of the first band, and distance from one band to the next (`high`), scene units. */
   double left, right, top, high;
   guint first[ICN_MAX_MODULE_HOPS + 2]; /* first stage of each band */
 } IcnModulePlaces;
@@ -105,7 +107,7 @@ typedef struct {
 } IcnLineShare;
 
 /* Returns the lines of the drawing, elements IcnModuleLine. *shares: receives an IcnLineShare for
- * each channel that a line stands for: first the channels for requests, then those for replies,
- * both in ascending order. A channel from the module to itself has two lines in the drawing of a
- * single module. Free both arrays with g_array_unref. */
+ * each channel of a line: first the channels for requests, then those for replies, both in
+ * ascending order. In the drawing of a single module, a channel that leads from the module to
+ * itself has two lines. Free both arrays with g_array_unref. */
 GArray *icn_module_places_lines (const IcnModulePlaces *places, GArray **shares);

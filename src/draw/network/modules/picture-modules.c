@@ -146,8 +146,8 @@ label (const Drawing *d, double x, double y, double size, IcnAlign align, const 
     y, text);
 }
 
-/* Covers the wires behind a label with the background colour of modules, so that the label is
- * legible. right: x of the label's right end. */
+/* Covers the wires behind a label with the background colour of modules, so that the label, which
+ * is written afterwards, is legible. right: x of the label's right end. */
 static void
 clear_ground (const Drawing *d, double right, double y, double size, const char *text)
 {
@@ -236,8 +236,8 @@ hit_boxes (const Drawing *d)
       IcnModulePoint at = icn_module_places_of (places, v, receives);
       gint64 key = (gint64) column << 32 | (gint64) (at.y * 64);
 
-      /* Switches for replies are skipped, because they have the same positions as switches for
-       * requests. */
+      /* Switches for replies are drawn at the positions of switches for requests, so they are
+       * skipped. */
       if (net->channel[net->first_out[v]].plane > 0 && v >= net->n_terminals)
         continue;
       if (g_hash_table_add (found, g_memdup2 (&key, sizeof key)))

@@ -15,14 +15,14 @@ IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, I
                              const char *title, const IcnPhysical *physical, IcnColorBy color,
                              const IcnTheme *theme, double width, double height);
 
-/* A drawing whose lines can be drawn again in other colours whenever the state of the simulated
- * network has changed. */
+/* A drawing of modules that is kept, so that its lines can be drawn again in other colours whenever
+ * the state of the simulated network has changed. */
 typedef struct _IcnModulesPicture IcnModulesPicture;
 
-/* Makes a drawing from which pictures with some of its lines emphasised can be made quickly.
- * source: as in icn_modules_scene(). still: receives the picture in which all lines are faint.
- * foot: height in scene units left free between the drawing and its caption; *foot_top is set to y
- * of the upper edge of that space. */
+/* Makes a drawing whose lines can then be drawn quickly in other colours, one by one. source: as in
+ * icn_modules_scene(). still: receives the picture in which all lines are faint. foot: height in
+ * scene units left free between the drawing and its caption; *foot_top is set to y of the upper
+ * edge of that space. */
 IcnModulesPicture *icn_modules_picture_new (const IcnAnalysis *analysis, IcnModulesForm form,
                                             IcnVertex source, const char *title,
                                             const IcnTheme *theme, double width, double height,

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* A pitch is the distance between neighbouring nodes. */
+/* In this file a pitch is the distance between neighbouring nodes. */
 #define CLEAR 0.05 /* least distance between a wire and a node that it passes, in node pitches */
 #define STEP 0.1   /* distance between the points at which a wire is tested, in node pitches */
 #define EDGE 0.45  /* how far an arc may extend beyond the outermost nodes, in node pitches */
@@ -68,8 +68,8 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* The smallest angle at vertex v between the direction dx, dy and a link of v. The links between v
- * and `end` do not count. */
+/* The smallest angle, in radians, between the direction dx, dy and a link of vertex v. Links
+ * between v and `end` are not considered. */
 static double
 angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
 {
@@ -89,8 +89,9 @@ angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
   return least;
 }
 
-/* The smallest angle, in radians, between an end of a wire's arc and another link of the node at
- * this end. height: distance of the arc's middle from the straight line, as for is_free(). */
+/* How much room there is beside an arc at its two ends: the smallest angle, in radians, between the
+ * arc and another link of the node at the same end. height: distance of the arc's middle from the
+ * straight line, as for is_free(). */
 static double
 space_beside (const Way *way, double height)
 {

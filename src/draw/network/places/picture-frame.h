@@ -21,9 +21,9 @@ typedef enum {
                       network */
 } IcnColorBy;
 
-/* How the vertices are arranged. If a network cannot have the requested arrangement, another is
- * used: multistage networks are always in stages, and other networks without a shape
- * (icn_space_shape) are drawn in rows and columns. */
+/* How the vertices of a network are arranged in a drawing. If the network cannot have the requested
+ * arrangement, another is used: multistage networks are always in stages, and other networks
+ * without a shape (icn_space_shape) are drawn in rows and columns. */
 typedef enum {
   ICN_ARRANGEMENT_PLACED, /* in rows and columns, as the layout places them */
   ICN_ARRANGEMENT_FLAT,   /* a multistage network, drawn flat with its stages in columns */
@@ -35,20 +35,21 @@ typedef enum {
 /* The shape of a network that is not drawn in rows and columns. */
 typedef enum {
   ICN_SHAPE_NONE,
-  ICN_SHAPE_MAP,    /* the vertices at positions that the user gives, as on a map */
+  ICN_SHAPE_MAP,    /* vertices at positions that the user gives, as on a map */
   ICN_SHAPE_GROUPS, /* groups around a ring, each with its inner network */
   ICN_SHAPE_LEVELS, /* the levels of a tree, one above the other */
   ICN_SHAPE_RING,   /* switches around a ring, with the terminals of each switch outside the ring */
-  ICN_SHAPE_SPREAD, /* vertices the farther from each other the more hops they are apart */
+  ICN_SHAPE_SPREAD, /* vertices placed by the number of hops between them: the more hops, the
+                       greater the distance */
   ICN_SHAPE_CIRCLE, /* a circle: a network that is a single ring, or in which all nodes are
                        neighbours */
   ICN_SHAPE_STACKS, /* three dimensions: a stack of planes, each of which shows two of the
                        dimensions */
-  ICN_SHAPE_CUBES,  /* two nodes along each dimension: a cube within a cube; with five or more
-                       dimensions, several such pairs of cubes side by side */
+  ICN_SHAPE_CUBES,  /* for networks with two nodes along each dimension: a cube within a cube;
+                       with five or more dimensions, several such pairs of cubes side by side */
 } IcnSpaceShape;
 
-/* The rotation of a three-dimensional drawing, in radians. turn: about the upright axis; tilt:
+/* How far a three-dimensional drawing is rotated, in radians. turn: about the upright axis; tilt:
  * towards the reader. */
 typedef struct {
   double turn, tilt;
@@ -68,24 +69,26 @@ typedef struct {
   double zoom; /* magnification; 1: the whole network fits the page */
   /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */
   gboolean can_zoom;
-  /* If squares stand for blocks of nodes: number of nodes along the side of a block, to get the
-   * same blocks as in another drawing; 0: chosen by the available room. */
+  /* If squares stand for blocks of nodes: number of nodes along the side of a block. Set it to get
+   * the blocks of another drawing; 0: it is chosen by the available room. */
   guint block;
-  double center_x, center_y; /* centre of the viewport, each 0 .. 1 of the whole picture */
+  double center_x, center_y; /* point of the picture at the centre of the viewport, as shares 0
+                                .. 1 of the picture's width and height */
   IcnVertex chosen;          /* vertex that the user has selected, or ICN_NONE */
   const IcnChannelId *route; /* route to highlight, or NULL */
   guint n_route;
   /* [n_channels]: share of the followed messages that crosses each channel, or NULL. Wires with a
    * larger share have a wider halo, and wires without a share fade. */
   const double *share;
-  /* [n_channels]: the value that the colour of each channel shows. If color is ICN_COLOR_USE, the
-   * measured share of the channel's bandwidth in use; if ICN_COLOR_WAITING, the time in base cycles
-   * that messages wait for the channel. NULL: not known. Unused with all other values of
-   * `color`. */
+  /* [n_channels]: a value of each channel that its colour shows, for two values of `color`.
+   * ICN_COLOR_USE: the share of the channel's bandwidth that was measured to be in use.
+   * ICN_COLOR_WAITING: the time in base cycles that messages wait for the channel. NULL: not
+   * known. */
   const double *values;
   /* [n_channels]: colour that the user has given to each channel (icn_link_colors_new), or NULL */
   const guint8 *painted;
-  guint isolated; /* index of the legend entry whose wires are highlighted, or ICN_NONE */
+  guint isolated; /* index of the legend entry whose wires are highlighted; ICN_NONE: no
+                     highlighting */
   guint cut; /* number of columns left of the cut; 0: no cut. The wires of the cut are highlighted,
                 and a bar chart below the drawing shows all cuts */
   /* Counts of the cuts in the unfolded or the folded layout, whichever is nearer to `fold`; NULL if
@@ -95,33 +98,33 @@ typedef struct {
                            itself omits them */
   const char *caption; /* text below the drawing, instead of the text that the drawing would choose;
                           or NULL */
-  IcnKeptWires *kept;  /* Cache of the wires for all overlays of one drawing, owned by the
-                          caller. Set *kept to 0 at first; the first overlay that needs the wires
-                          makes them and stores them there. If `kept` is NULL, each overlay makes
-                          the wires */
+  IcnKeptWires *kept;  /* Cache of the drawing's wires, which all its overlays share; owned by
+                          the caller, who sets *kept to 0 at first. The first overlay that needs
+                          the wires makes and stores them. NULL: each overlay makes its own wires */
 } IcnPictureView;
 
 /* The geometry of a finished drawing, in scene units. */
 typedef struct {
   double left, top, width, height; /* the box to which wires and nodes are clipped, scene units */
-  double lead;  /* width of the left part of the box that is empty unless the drawing is zoomed,
-                   scene units */
+  double lead;  /* width of an empty strip at the left of the box, which is used only if the
+                   drawing is zoomed, scene units */
   double pitch; /* distance between neighbouring nodes, scene units */
   double x, y;  /* coordinates of the node in column 0, row 0 */
   guint32 columns, rows;
   IcnArrangement arrangement; /* how the vertices are arranged */
   double below;               /* height of the bar chart of the cuts below the box, scene units, or
                                  0 */
-  /* Width and height of the drawing, in node pitches. They are equal to `columns` and `rows`,
-   * except with ICN_ARRANGEMENT_SPACE. */
+  /* Width and height of the drawing, in node pitches (distances between neighbouring nodes). They
+   * are equal to `columns` and `rows`, except with ICN_ARRANGEMENT_SPACE. */
   double across, down;
   /* `shape` and `axis` are used only with ICN_ARRANGEMENT_SPACE. */
   IcnSpaceShape shape;
-  double axis[3][3]; /* axis[i]: how far one step to the right (i = 0), up (1) or away from the
-                        reader (2) moves a node on paper: x, y and depth, in node pitches */
+  double axis[3][3]; /* projection on paper: axis[i] is how far a step of one node pitch to the
+                        right (i = 0), up (1) or away from the reader (2) moves a node in x, y
+                        and depth, in node pitches */
   guint block;       /* nodes along the side of a block, or 1 if each node is drawn */
-  double wire; /* in a drawing of blocks, in which a line stands for several wires: how much each
-                  wire adds to the thickness of its line, scene units */
+  double wire;       /* for drawings of blocks, in which a line stands for several wires: thickness
+                        that each wire adds to its line, scene units */
 } IcnPictureFrame;
 
 /* x of the middle of the drawing, if all of it fits into the box. */

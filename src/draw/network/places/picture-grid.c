@@ -8,7 +8,7 @@
 #include "net.h"
 #include "picture-space.h"
 
-#define RING 9 /* radius of the ring that marks the new position of a vertex, scene units */
+#define RING 9 /* radius of the ring that marks where a vertex would be moved to, scene units */
 #define FARTHEST 65535
 
 void
@@ -26,9 +26,9 @@ icn_picture_grid_place (const IcnPictureGrid *grid, IcnVertex v, double *column,
   }
 }
 
-/* Finds where the grid of positions lies in a drawing with the vertices at positions that the user
- * gives (ICN_SHAPE_MAP). Along each axis this follows from the two vertices that are farthest
- * apart. FALSE if all vertices have the same position. */
+/* Finds, for a drawing with vertices at positions that the user gives (ICN_SHAPE_MAP), how these
+ * positions are converted to scene units. Along each axis this follows from the two vertices that
+ * are farthest apart. FALSE if all vertices have the same position. */
 static gboolean
 measure_map (const IcnPictureFrame *frame, IcnPictureGrid *grid)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Converts between positions of vertices in node pitches and points of a drawing, for drawings in
- * which every vertex is drawn at its position. */
+/* Converts between positions of vertices, in node pitches (distances between neighbouring nodes),
+ * and points of a drawing. This is possible in drawings in which every vertex is drawn at its
+ * position. */
 #pragma once
 
 #include "layout.h"
@@ -14,16 +15,16 @@ typedef struct {
   double across, down; /* scene units for one node pitch */
 } IcnPictureGrid;
 
-/* Finds the conversion for a drawing. FALSE if the drawing has vertices elsewhere than at the
- * positions that the layout or the user gives them, or blocks of nodes instead of nodes. */
+/* Finds the conversion for a drawing. FALSE if there is none: the drawing shows blocks of nodes, or
+ * its vertices are not at the positions that the layout or the user gives them. */
 gboolean icn_picture_grid (const IcnAnalysis *analysis, IcnLayout layout,
                            const IcnPictureFrame *frame, IcnPictureGrid *grid);
 
 /* The position of a vertex in node pitches. */
 void icn_picture_grid_place (const IcnPictureGrid *grid, IcnVertex v, double *column, double *row);
 
-/* The position that is nearest to a point of the scene, rounded to whole node pitches, unless the
- * user has placed some vertex at a fractional position. */
+/* The position nearest to a point of the scene, in node pitches. It is rounded to integers, unless
+ * the user has given some vertex a fractional position. */
 void icn_picture_grid_nearest (const IcnPictureGrid *grid, double x, double y, double *column,
                                double *row);
 

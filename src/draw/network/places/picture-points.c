@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* Height of the arc of a link between groups, as a share of the distance from the straight line
- * between its ends to the middle of the drawing. */
+/* How far the middle of the arc of a link between groups is moved from the straight line towards
+ * the middle of the drawing, as a share of that distance. */
 #define INWARDS 0.45
 #define CLEAR 0.12 /* least distance between a wire and a node that it passes, in node pitches */
 #define EDGE 0.5   /* how far an arc may lead out of the box around all vertices, in node pitches */
@@ -18,8 +18,8 @@ typedef struct {
   const IcnPoints *points;
   const IcnChannel *channel;
   const double *from, *to; /* positions of the two ends of the wire, in node pitches */
-  double reach; /* half the side of a node and the distance that wires keep from it, in node
-                   pitches */
+  double reach; /* least distance of a wire from the middle of a node: half the node's side and
+                   the free space around it, in node pitches */
 } Way;
 
 /* Sets `at` to the point at t, 0 .. 1, of an arc from way->from to way->to. The middle of the arc
@@ -77,7 +77,7 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* The height, in the sense of arc_point(), of the flattest arc that passes over no vertex, in node
+/* Returns the height, as in arc_point(), of the flattest arc that passes over no vertex, in node
  * pitches. 0 if the straight line passes over none, if every arc that is tried passes over one, or
  * if the network is too large to try (MOST_TESTS). */
 static double

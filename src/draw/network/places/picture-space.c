@@ -25,7 +25,7 @@
 #define INNER_EDGE 1.2    /* edge of the inner cube of a pair, in node pitches */
 #define NESTED 4          /* number of dimensions that a pair of nested cubes shows */
 #define CELL_GAP 1.8      /* distance between two pairs of nested cubes, in node pitches */
-/* How far a wire bows out to pass other pairs of cubes, as a share of its length. */
+/* How far a wire bows out to pass other pairs of nested cubes, as a share of its length. */
 #define CELL_BOW 0.09
 /* Radians by which stacks are rotated further than other shapes, so that their planes can be told
  * apart. */
@@ -45,8 +45,9 @@ static const IcnSpaceShape by_points[ICN_N_POINTS] = {
   [ICN_POINTS_SPREAD] = ICN_SHAPE_SPREAD,
 };
 
-/* Returns which of the kinds of positions of points.h (given by the user, or by groups, levels or
- * links) a shape shows; ICN_POINTS_NONE if the positions follow from the coordinates of nodes. */
+/* Shapes of some networks are made from positions (points.h) that the user gives, or that follow
+ * from groups, levels or links. Returns which of these kinds a shape shows; ICN_POINTS_NONE if it
+ * follows from the coordinates of nodes. */
 static IcnPointsForm
 points_of (IcnSpaceShape shape)
 {
@@ -77,8 +78,8 @@ joins_all (const IcnTopologySettings *topology)
          forms.diameter == 1;
 }
 
-/* Whether the network is one ring of routers with several terminals at each, or every two of not
- * too many routers are neighbours. */
+/* Whether the network consists of routers with several terminals each, that form one ring, or, if
+ * there are not too many, a complete graph. */
 static gboolean
 has_ring_of_switches (const IcnTopologySettings *topology)
 {
@@ -160,8 +161,8 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   double turn = view->turn + (is_stack ? STACK_TURN : 0);
   double tilt = view->tilt + (is_stack ? STACK_TILT : 0);
   double c = cos (turn), s = sin (turn), ct = cos (tilt), st = sin (tilt);
-  /* The network is seen from above. So of two nodes at the same height, the nearer one appears
-   * lower on paper; of two nodes one above the other, the upper one is nearer to the reader. */
+  /* The network is seen from above. So if two nodes are at the same height, the nearer one is lower
+   * on paper; if they are one above the other, the upper one is nearer to the reader. */
   const double turned[3][3] = {
     { c, -s * st, s * ct },
     { 0, -ct, -st },
@@ -243,8 +244,9 @@ icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *fr
 }
 
 /* Pairs of nested cubes are drawn in columns and rows. Returns the number of the column (is_column)
- * or of the row of the pair that contains a node. coordinates: those of the node, [n]. The first
- * four give its place in the pair; the others are, in turn, bits of the column and of the row. */
+ * or of the row in which the pair of a node is. coordinates: those of the node, [n]. The first four
+ * give the node's place in its pair; of the others, every second is a bit of the column, and the
+ * rest are bits of the row. */
 static guint
 cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {
@@ -418,8 +420,9 @@ add_wire (GArray *wires, const IcnPictureFrame *frame, const IcnWire *wire)
     g_array_append_vals (wires, wire, 1);
 }
 
-/* Adds to `wires` the two short lines that stand for a link that closes a ring of a stack. rim:
- * half the side of a node; wire: contains the channel of the link; its shape is overwritten. */
+/* A link that closes a ring of a stack is drawn as two short lines, one at each of its ends. Adds
+ * these to `wires`. rim: half the side of a node; wire: contains the channel of the link; its shape
+ * is overwritten. */
 static void
 add_ends (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *wire, GArray *wires)
 {

@@ -35,8 +35,8 @@ gboolean icn_space_is_between_cells (IcnSpaceShape shape, guint dimension);
 
 void icn_space_view_init (IcnSpaceView *view);
 
-/* Rotates a view by the distance dx, dy, in scene units, over which the pointer was dragged. The
- * tilt is limited, so the network is never upside down. */
+/* Rotates a view as the user drags it: dx, dy is the distance, in scene units, that the pointer has
+ * moved. The tilt is limited, so the network is never upside down. */
 void icn_space_view_drag (IcnSpaceView *view, double dx, double dy);
 
 /* Sets the projection axes of a frame, and the size of the whole drawing in node pitches. The shape

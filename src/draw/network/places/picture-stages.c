@@ -6,25 +6,26 @@
 #include <math.h>
 #include <string.h>
 
-/* A pitch is the distance between neighbouring rows of wires. */
+/* In this file a pitch is the distance between neighbouring rows of wires. */
 #define LEAST_STEP 1.3 /* least distance between the columns of two stages, in row pitches */
 /* Least distance between columns if planes extend in depth, in row pitches. */
 #define LEAST_DEEP 2.4
 #define HEADS 1.2     /* rows reserved below the drawing for the stage numbers */
 #define PLANE_TOP 0.5 /* rows left free above the planes */
 #define PLANE_GAP 1.4 /* rows between two neighbouring horizontal planes */
-/* Least horizontal offset from one depth to the next, in row pitches. */
+/* Least distance to the right from one depth to the next, in row pitches. */
 #define DEPTH_X 1.3
-/* Largest horizontal offset from the nearest to the farthest depth, as a share of the drawing's
+/* Largest distance to the right from the nearest to the farthest depth, as a share of the drawing's
  * width. */
 #define DEPTH_SHARE 0.24
 #define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in row pitches */
-/* Additional distance between vertical planes and the horizontal planes next to them, relative to
- * the usual distance between two stages. */
+/* Additional distance between a stage in vertical planes and a neighbouring stage in horizontal
+ * planes, as a share of the usual distance between two stages. */
 #define RUN_GAP 0.5
 
-/* How the stages permute the digits of an address: digit[stage][slot] is the number of the digit
- * that is in this slot at that stage. Digits are numbered by their slots at stage 0. */
+/* The stages permute the digits of an address. digit[stage][slot] is the number of the digit that
+ * is at position `slot` of an address at that stage; digits are numbered by their positions at
+ * stage 0. */
 typedef struct {
   guint8 digit[ICN_MAX_STAGES][ICN_MAX_DIMENSIONS];
 } Digits;
@@ -61,13 +62,14 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* Every stage puts the digits of an address in a different order. Returns the stage whose order is
- * used for the heights (is_vertical) or the depths of the addresses at stage `stage`.
+/* The digits of an address are in a different order at every stage, but where wires are to be
+ * straight, successive stages must use the order of one of them. Returns the stage whose order of
+ * digits is used for the heights (is_vertical) or the depths of the addresses at stage `stage`.
  *
  * This is `stage` itself for heights at vertical planes and for depths at horizontal planes. For
  * the other coordinate, it is the first stage of the next run (consecutive stages with the same
- * kind of planes), so that the wires to that run are straight. If the next run has extra stages,
- * or there is none, it is instead the last stage of the previous run, if any. */
+ * kind of planes), so that the wires to that run are straight. If the next run has extra stages, or
+ * there is none, it is instead the last stage of the previous run, if any. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -80,8 +82,8 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Lists in `slots` the positions that the digits in `set` have in an address at stage `stage`, and
- * returns their number. The list is in the order in which these digits stand in an address at stage
+/* Lists in `slots` the positions, in an address at stage `stage`, of the digits in `set`, and
+ * returns their number. They are sorted by the positions of these digits in an address at stage
  * `like`, the highest first. set: bit i for digit i. n: number of digits of an address. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
@@ -141,11 +143,10 @@ place_lines (IcnStagePlan *plan)
   plan->depth_x = is_flat ? 0 : DEPTH_X;
 }
 
-/* Distance between a stage and the column before it, relative to the usual distance between two
- * stages. stage: 0 for the distance between the sources and the first stage; n_stages for that
- * between the last stage and the destinations. The distance is larger where the kind of plane
- * (vertical, horizontal) changes, and where terminals are next to vertical planes, which extend in
- * depth. */
+/* Distance between a stage and the column before it, as a multiple of the usual distance between
+ * two stages. stage: 0: from the sources to the first stage; n_stages: from the last stage to the
+ * destinations. It is larger where vertical planes follow horizontal ones or the reverse, and where
+ * terminals are next to vertical planes, which extend in depth. */
 static double
 gap_before (const IcnStagePlan *plan, guint stage)
 {
@@ -223,10 +224,10 @@ count_tall_ends (const IcnStagePlan *plan)
                           : 0;
 }
 
-/* Between two stages of horizontal planes, two digits of a wire's address are exchanged, so the two
- * ends of the wire differ in depth. The difference is largest if digit 0 and the highest digit are
- * exchanged. Returns this difference as a share of the distance from the nearest to the farthest
- * depth. */
+/* A wire between two stages in horizontal planes connects addresses in which two digits are
+ * exchanged, so its two ends differ in depth. They differ most if digit 0 and the highest digit are
+ * exchanged. Returns this largest difference as a share of the distance from the nearest to the
+ * farthest depth. */
 static double
 longest_way_back (const IcnStagePlan *plan)
 {
@@ -236,9 +237,9 @@ longest_way_back (const IcnStagePlan *plan)
 }
 
 /* Distributes the stages over the width. If the page is wide enough and the network has no extra
- * stages, the depths are as far apart as they can be without overlaps of planes. Terminals are then
- * as far from vertical planes as these extend in depth; otherwise the terminals of the farthest
- * plane would be in front of the nearest plane. */
+ * stages, the depths are drawn as far apart as they can be without overlaps of planes. Then the
+ * distance of terminals from vertical planes is as large as the extent of these planes in depth, so
+ * that the terminals of the farthest plane are not in front of the nearest plane. */
 static void
 spread (IcnStagePlan *plan)
 {

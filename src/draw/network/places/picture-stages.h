@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions of a multistage network. Stages are columns; terminals appear as sources on the left
- * and as destinations on the right. The drawing is flat, or in space (lecture2003, Figs. 5 and 6).
- * In space, the first half of a butterfly's stages lie in vertical planes: there, a message moves
- * up and down. The other stages lie in horizontal planes: there, a message moves in depth. Each
- * address is a line from left to right: some digits of the address give the height y of the line,
- * and the others its depth z. The wires between vertical and horizontal planes are straight. */
+/* Positions of a multistage network in a drawing. Stages are columns; each terminal appears as a
+ * source on the left and as a destination on the right. The drawing is flat, or in space
+ * (lecture2003, Figs. 5 and 6). In space, the first half of a butterfly's stages lie in vertical
+ * planes, in which a message moves up and down; the other stages lie in horizontal planes, in which
+ * a message moves in depth. Each address is a line from left to right: some digits of the address
+ * give the height y of the line, and the others its depth z. The wires between vertical and
+ * horizontal planes are straight. */
 #pragma once
 
 #include "net-stages.h"
@@ -16,8 +17,8 @@ typedef struct {
   gboolean is_extra;    /* one of the stages that are added to the regular stages of a butterfly */
   guint run;     /* index of the group of consecutive stages with the same kind of planes; a plane
                     extends through the whole group */
-  double column; /* x of the middle of the stage's switches at depth 0, in row pitches from the
-                    first column */
+  double column; /* x of the middle of the stage's switches at depth 0, the nearest, in row
+                    pitches from the first column */
   /* n_y digits of the address give the height, and n_z digits give the depth. */
   guint n_y, n_z;
   guint8 y_slot[ICN_MAX_DIMENSIONS]; /* [n_y]: positions of the digits that give the height, from

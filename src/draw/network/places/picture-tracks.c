@@ -7,8 +7,9 @@
 
 #include <stdlib.h>
 
-/* Follows channels from a tap or multiplexer to the vertex that sends to it or, if `forwards`, to
- * the vertex that receives from it. If several vertices share a bus, returns the first one. */
+/* A tap or multiplexer is part of a channel between nodes or switches. Follows the channels from
+ * vertex v to the node or switch that sends into it or, if `forwards`, to one that receives from
+ * it. If several vertices share a bus, returns the first one. */
 static IcnVertex
 end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
 {
@@ -18,9 +19,9 @@ end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
   return v;
 }
 
-/* The opposite of a channel in a hyperedge; ICN_NONE if there is none. For a channel from the tap
- * of a node u to a receiver w, it is the channel from the tap of w to u. The channel from a node
- * to the tap of its bus is the opposite of the channel from this tap to the same node. */
+/* Returns the opposite of a channel of a hyperedge: for the arc from the tap of node u to receiver
+ * w, the arc from the tap of w to u; for the channel from a node to the tap of its bus, the channel
+ * from this tap to the node. ICN_NONE if there is none. */
 static IcnChannelId
 opposite_arc (const IcnNet *net, IcnChannelId channel)
 {
@@ -59,9 +60,9 @@ icn_tracks_opposite (const IcnNet *net, IcnChannelId channel)
   return ICN_NONE;
 }
 
-/* The first vertex at each position, [row * columns + column], free with g_free; ICN_NONE where
- * there is none. next: set for each vertex, [n_vertices], to the next vertex at the same position,
- * or ICN_NONE. */
+/* Returns the first vertex at each position, [row * columns + column], free with g_free; ICN_NONE
+ * where there is none. Other vertices at the same position follow as a list: next[v], [n_vertices],
+ * is set to the one after v, or to ICN_NONE. */
 static IcnVertex *
 vertices_by_place (const IcnPlacement *placement, IcnVertex *next)
 {
@@ -149,11 +150,11 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
     }
 }
 
-/* Chooses for each wire that passes over a vertex the side of its row or column to which the wire
- * bows out. In a row, the nodes of u rings (or linear arrays) of one dimension are interleaved,
- * where u is the length of the shortest wire of the dimension. Wires of even rings (start % u) bow
- * to one side and wires of odd rings to the other. If rings are folded, the two halves of each ring
- * (start / u even or odd) bow to different sides. */
+/* Chooses for each wire that passes over a vertex the side of its row or column to which it bows
+ * out. In a row, the nodes of u rings (or linear arrays) of one dimension can alternate; u is the
+ * length of the dimension's shortest wire, and a wire from position `start` belongs to ring start %
+ * u. Wires of even rings bow to one side and those of odd rings to the other. If rings are folded,
+ * the two halves of a ring (start / u even or odd) bow to different sides. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
@@ -199,13 +200,13 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
   return a->axis == b->axis && a->line == b->line && a->side == b->side;
 }
 
-/* Assigns a track to every bowed wire. Wires of different lengths are never on the same track. If
- * `bundle`, all wires of one length share a track; otherwise, each wire gets the first track of its
- * length that is free where the wire starts. tracks->links must be sorted by compare_links(). */
+/* Assigns a track to every bowed wire; wires of different lengths never share a track. If `bundle`,
+ * all wires of one length share a track; otherwise, a wire gets the first track of its length that
+ * is free at its start. tracks->links must be sorted by compare_links(). */
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {
-  /* For each track, the position where the latest wire on it ends. */
+  /* For each track of the present length, the position at which its latest wire ends. */
   g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
   const IcnTrackedLink *previous = NULL;
   guint base = 0;

@@ -35,8 +35,10 @@ typedef struct {
 typedef struct {
   GArray *links;     /* array of IcnTrackedLink: the links of every visible row and column, each
                         link once */
-  guint n_tracks[2]; /* number of tracks on the side that needs more; [0] rows, [1] columns */
-  gboolean is_bundled[2]; /* all wires of one length share a single track; [0] rows, [1] columns */
+  guint n_tracks[2]; /* number of tracks beside a row [0] or a column [1], on the side that needs
+                        more */
+  gboolean is_bundled[2]; /* for rows [0] and columns [1]: all wires of one length share a single
+                             track */
 } IcnTracks;
 
 /* Lists the links of the rows and columns in `range` and assigns tracks to them. placement: column

@@ -4,10 +4,10 @@
 
 #include "picture-frame.h"
 
-/* The shape of a wire, from the channel's source to its destination. Point Pi is at x[i], y[i]. P0
- * is on the edge of the source node. A bend about P1 leads to P2, a straight part to P3, and a bend
- * about P4 to P5 on the edge of the destination node. If the wire is straight, all six points are
- * on one line. */
+/* The shape of a wire, from the channel's source to its destination, given by six points Pi at
+ * x[i], y[i]. P0 is on the edge of the source node. A bend with corner P1 leads to P2, a straight
+ * part to P3, and a bend with corner P4 to P5 on the edge of the destination node. If the wire is
+ * straight, all six points are on one line. */
 typedef struct {
   IcnChannelId channel;
   gboolean two_way;
