@@ -4,6 +4,7 @@
 #include "traffic-matrix.h"
 
 #define MOST_COLUMN_SUMS (8 << 20) /* most numbers in IcnFollow.column_sum */
+#define TOGETHER 32 /* number of vertices of a tree whose sums are fetched together */
 
 /* The number of elements that IcnFollow.column_sum needs: at each vertex, one for each pair of a
  * channel or port into it and a channel out of it. */
@@ -147,48 +148,81 @@ icn_follow_is_tree (const IcnFollow *follow)
   return TRUE;
 }
 
-/* Moves the messages at vertex v, those that have arrived there and those that v injects, over the
- * channel `next`. Only for routes that form a tree, in which v sends to the destination over a
- * single channel. injects: whether to record the flow from the injection port into `next`. */
-static inline void
-pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destination,
-             gboolean injects)
+/* A step of messages along a tree: from vertex v over the channel `next`, its next one, to the
+ * vertex `to`. sum: index in IcnFollow.column_sum of the flow from `next` into the channel after
+ * it; -1 if `to` is the destination. */
+typedef struct {
+  IcnVertex v, to;
+  IcnChannelId next;
+  gint32 sum;
+} Hop;
+
+/* Writes the steps of n vertices in a tree to `hops` and returns their number. Has the sums that
+ * these steps change fetched into the processor's cache, as they are scattered over memory. */
+static guint
+find_hops (const IcnFollow *follow, const IcnVertex *vertex, guint n, IcnVertex destination,
+           Hop *hops)
 {
-  IcnVertex to = follow->to[next];
+  guint n_hops = 0;
+
+  for (guint i = 0; i < n; i++) {
+    Hop hop = { .v = vertex[i], .next = icn_follow_next_in_tree (follow, vertex[i]), .sum = -1 };
+
+    if (hop.next == ICN_NONE ||
+        (hop.v == destination && follow->net->role[hop.v] != ICN_VERTEX_TERMINAL))
+      continue;
+    hop.to = follow->to[hop.next];
+    if (hop.to != destination) {
+      hop.sum = follow->channel_row[hop.next] + (gint32) icn_follow_next_in_tree (follow, hop.to);
+      __builtin_prefetch (&follow->column_sum[hop.sum], 1);
+    }
+    __builtin_prefetch (&follow->column_sum[hop.next], 1);
+    hops[n_hops++] = hop;
+  }
+  return n_hops;
+}
+
+/* Moves the messages at vertex hop->v, those that have arrived there and those that it injects, over
+ * the channel hop->next. Only for routes that form a tree, in which a vertex sends to the
+ * destination over a single channel. injects: whether to record the flow from the injection port
+ * into that channel. */
+static inline void
+pass_vertex (IcnFollow *follow, const Hop *hop, gboolean injects)
+{
   double all;
 
-  if (follow->net->role[v] == ICN_VERTEX_TERMINAL) {
-    all = icn_follow_take (&follow->at[next]);
+  if (follow->net->role[hop->v] == ICN_VERTEX_TERMINAL) {
+    all = icn_follow_take (&follow->at[hop->next]);
   } else {
     double injected = 0;
 
-    if (v < follow->places->n_ports)
-      injected = icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, v)]);
+    if (hop->v < follow->places->n_ports)
+      injected =
+        icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, hop->v)]);
     if (injects)
-      follow->column_sum[next] += injected;
-    all = injected + icn_follow_take (&follow->carried[v]);
+      follow->column_sum[hop->next] += injected;
+    all = injected + icn_follow_take (&follow->carried[hop->v]);
   }
-  if (to == destination) {
-    follow->at[next] = all;
+  if (hop->sum < 0) {
+    follow->at[hop->next] = all;
     return;
   }
-  follow->carried[to] += all;
-  follow->column_sum[follow->channel_row[next] + (gint32) icn_follow_next_in_tree (follow, to)] +=
-    all;
+  follow->carried[hop->to] += all;
+  follow->column_sum[hop->sum] += all;
 }
 
 void
 icn_follow_tree (IcnFollow *follow, IcnVertex destination, gboolean injects)
 {
   const IcnRouteColumn *column = &follow->column;
+  Hop hops[TOGETHER];
 
-  for (guint32 i = 0; i < column->n_sequence; i++) {
-    IcnVertex v = column->sequence[i];
-    IcnChannelId next = icn_follow_next_in_tree (follow, v);
+  for (guint32 i = 0; i < column->n_sequence; i += TOGETHER) {
+    guint n = find_hops (follow, column->sequence + i, MIN (TOGETHER, column->n_sequence - i),
+                         destination, hops);
 
-    if (next == ICN_NONE || (v == destination && follow->net->role[v] != ICN_VERTEX_TERMINAL))
-      continue;
-    pass_vertex (follow, v, next, destination, injects);
+    for (guint j = 0; j < n; j++)
+      pass_vertex (follow, &hops[j], injects);
   }
 }
 

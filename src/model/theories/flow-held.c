@@ -272,8 +272,8 @@ wait_for (const IcnFlowRouter *router, const Shared *to, const Met *met, double 
 /* Adds to *sums what one flow out of channel `from` contributes to the time for which messages hold
  * `from`. met, to: the channel to which the flow leads, as in wait_for. share: the part of the
  * messages on `from` that takes the flow. rate: messages per cycle of the flow. passes: `from` is a
- * channel between routers. *wait receives the wait for the channel to which the flow leads. FALSE if
- * that channel has no time left for the flow. */
+ * channel between routers. *wait receives the wait for the channel to which the flow leads. FALSE
+ * if that channel has no time left for the flow. */
 static inline gboolean
 add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Shared *to,
           const Met *met, gboolean passes, double share, double rate, Sums *sums, Wait *wait)
