@@ -149,27 +149,32 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
 }
 
 /* Sets count[v] as count_column does, but faster, in a network in which every channel counts as a
- * hop (icn_search_all_hop). */
+ * hop (icn_search_all_hop). count: has room for n_vertices + 1 numbers; the last one is 0. A channel
+ * that leads no nearer counts as one to that element, because a branch would often be mispredicted.
+ * sequence: scratch memory for n_vertices numbers. */
 static void
-count_hops (const IcnNet *net, IcnHopPaths *paths, IcnVertex destination, double *count)
+count_hops (const IcnNet *net, IcnVertex destination, IcnVertex *sequence, double *count)
 {
-  icn_hop_paths_find (paths, destination);
-  if (paths->n + 1 < net->n_vertices)
+  const guint16 *distance = icn_search_distances (net, destination);
+  const IcnVertex *to = icn_search_ends (net);
+  guint32 n = icn_hop_order (net, distance, sequence);
+
+  if (n + 1 < net->n_vertices)
     memset (count, 0, sizeof *count * net->n_vertices);
   count[destination] = 1;
-  for (guint group = 0; group < paths->n_groups; group++)
-    for (guint32 i = paths->group[group]; i < paths->group[group + 1]; i++) {
-      IcnChannelId c = paths->next[0][i];
-      double sum = count[paths->to[c]];
-      guint32 rest = paths->next[1][i];
+  count[net->n_vertices] = 0;
+  while (n-- > 0) {
+    IcnVertex v = sequence[n];
+    guint nearer = distance[v] - 1u;
+    double sum = 0;
 
-      if (group % ICN_HOP_GROUPS == 1)
-        sum += count[paths->to[paths->next[1][i]]];
-      while (group % ICN_HOP_GROUPS == 2 &&
-             (c = icn_hop_paths_after (paths, i, c, &rest)) != ICN_NONE)
-        sum += count[paths->to[c]];
-      count[paths->vertex[i]] = sum;
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+      guint32 is_nearer = -(guint32) (distance[to[c]] == nearer); /* all bits are set, or none */
+
+      sum += count[(to[c] & is_nearer) | (net->n_vertices & ~is_nearer)];
     }
+    count[v] = sum;
+  }
 }
 
 static gboolean
@@ -178,12 +183,12 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
   gboolean alike = net->symmetry != ICN_SYMMETRY_NONE;
   guint32 n_destinations = alike ? 1 : net->n_terminals;
   gboolean all_hop = icn_route_is_searched (net) && icn_search_all_hop (net);
-  g_autofree double *count = g_new (double, net->n_vertices);
+  g_autofree double *count = g_new (double, (gsize) net->n_vertices + 1);
   static const IcnPhases shortest = { 1, { { ICN_PATHS_SHORTEST, ICN_TOWARDS_DESTINATION } } };
   IcnRouteSettings settings = { 0 };
   g_auto (IcnPaths) paths = { .net = NULL };
   g_auto (IcnRouteColumn) column = { .next = NULL };
-  g_auto (IcnHopPaths) hop_paths = { .net = NULL };
+  g_autofree IcnVertex *sequence = g_new (IcnVertex, net->n_vertices);
   g_auto (IcnLeafGroups) groups = { NULL };
   double sum = 0, least = G_MAXDOUBLE;
   guint64 n_pairs = 0;
@@ -191,9 +196,8 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
   icn_leaf_groups_init (&groups, net);
   icn_paths_init (&paths, net, &settings, &shortest);
   icn_paths_column_init (&column, &paths);
-  icn_hop_paths_init (&hop_paths, net);
   for (IcnVertex destination = 0; destination < n_destinations; destination++) {
-    double n_alike = alike ? 1 : groups.n[destination];
+    guint32 n_alike = alike ? 1 : groups.n[destination];
 
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
@@ -202,7 +206,7 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
     if (groups.first[destination] != destination)
       continue;
     if (all_hop)
-      count_hops (net, &hop_paths, destination, count);
+      count_hops (net, destination, sequence, count);
     else {
       icn_paths_column (&paths, destination, &column);
       count_column (net, &column, destination, count);

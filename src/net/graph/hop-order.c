@@ -18,36 +18,75 @@ struct _IcnHopEntry {
   guint32 group;
 };
 
+/* The vertices are sorted in this number of parts with a counter each for every distance, because
+ * an increment has to wait for the one before it to the same counter. */
+#define PARTS 4
+
+/* A number by which vertices are sorted: 1 + the distance, or 0 for ICN_SEARCH_FAR. */
+static inline guint16
+key_of (guint16 distance)
+{
+  return distance + 1;
+}
+
+/* The largest distance of a vertex that reaches the destination. */
 static guint
 find_farthest (const IcnNet *net, const guint16 *distance)
 {
-  guint farthest = 0;
+  guint16 most = 0;
 
   for (IcnVertex v = 0; v < net->n_vertices; v++)
-    if (distance[v] != ICN_SEARCH_FAR)
-      farthest = MAX (farthest, distance[v]);
-  return farthest;
+    most = MAX (most, key_of (distance[v]));
+  return most - 1u;
+}
+
+/* Adds to count[key * PARTS + part], for each key_of() and each part of the vertices, the number of
+ * vertices there. The parts are equal, but the last one also has the remainder. */
+static void
+count_keys (const IcnNet *net, const guint16 *distance, guint32 *count)
+{
+  guint32 n = net->n_vertices / PARTS;
+
+  for (guint32 i = 0; i < n; i++)
+    for (guint part = 0; part < PARTS; part++)
+      count[key_of (distance[part * n + i]) * PARTS + part]++;
+  for (IcnVertex v = PARTS * n; v < net->n_vertices; v++)
+    count[key_of (distance[v]) * PARTS + PARTS - 1]++;
+}
+
+/* Writes all vertices to `sequence`. first: indexed as `count` of count_keys, the index in
+ * `sequence` of the next vertex of each key and part. */
+static void
+write_sequence (const IcnNet *net, const guint16 *distance, guint32 *first, IcnVertex *sequence)
+{
+  guint32 n = net->n_vertices / PARTS;
+
+  for (guint32 i = 0; i < n; i++)
+    for (guint part = 0; part < PARTS; part++)
+      sequence[first[key_of (distance[part * n + i]) * PARTS + part]++] = part * n + i;
+  for (IcnVertex v = PARTS * n; v < net->n_vertices; v++)
+    sequence[first[key_of (distance[v]) * PARTS + PARTS - 1]++] = v;
 }
 
 guint32
 icn_hop_order (const IcnNet *net, const guint16 *distance, IcnVertex *sequence)
 {
-  guint32 n = net->n_vertices, reached = 0, farthest = find_farthest (net, distance);
-  g_autofree guint32 *first = g_new0 (guint32, farthest + 1);
+  guint32 before = 0, n_keys = find_farthest (net, distance) + 2u, n_far = 0;
+  g_autofree guint32 *first = g_new0 (guint32, (gsize) n_keys * PARTS);
 
-  for (IcnVertex v = 0; v < n; v++)
-    if (distance[v] != ICN_SEARCH_FAR)
-      first[distance[v]]++;
-  for (guint32 d = farthest + 1; d-- > 0;) {
-    guint32 here = first[d];
+  count_keys (net, distance, first);
+  for (guint part = 0; part < PARTS; part++)
+    n_far += first[part];
+  for (guint32 key = n_keys; key-- > 0;)
+    for (guint part = 0; part < PARTS; part++) {
+      guint32 here = first[key * PARTS + part];
 
-    first[d] = reached;
-    reached += here;
-  }
-  for (IcnVertex v = 0; v < n; v++)
-    if (distance[v] != ICN_SEARCH_FAR)
-      sequence[first[distance[v]]++] = v;
-  return first[0] - 1; /* the destination, which is last, is not counted */
+      first[key * PARTS + part] = before;
+      before += here;
+    }
+  write_sequence (net, distance, first, sequence);
+  return net->n_vertices - n_far - 1; /* neither the destination is counted nor, after it, those
+                                         that do not reach it */
 }
 
 void
@@ -96,46 +135,89 @@ find_first (const IcnHopPaths *paths, IcnVertex v, IcnChannelId *next)
   return n;
 }
 
-/* Returns the record of vertex v: its ports that lead nearer to the destination, and its group.
- * near: the result of icn_search_near, may be NULL. */
-static inline struct _IcnHopEntry
-note (const IcnHopPaths *paths, const guint8 *near, IcnVertex v)
-{
-  const IcnNet *net = paths->net;
-  const guint16 *distance = paths->distance;
-  guint32 first = net->first_out[v], degree = icn_net_out_degree (net, v), ports = 0, but_one;
-  guint32 group = ICN_HOP_GROUPS * (distance[v] - 1u);
+/* What icn_hop_paths_find reads and writes for each vertex: copies of pointers, which the compiler
+ * need not read again after each number that is written. */
+typedef struct {
+  const IcnChannelId *first_out;
+  const IcnVertex *to;
+  const guint16 *distance;
+  const guint8 *near; /* the result of icn_search_near; may be NULL */
+  struct _IcnHopEntry *entry;
+  IcnVertex *vertex;
+  IcnChannelId *next[2];
+} Lists;
 
-  if (near != NULL)
-    ports = near[v];
+/* Returns the record of vertex v: its ports that lead nearer to the destination, and its group. */
+static inline struct _IcnHopEntry
+note (const IcnHopPaths *paths, const Lists *lists, IcnVertex v)
+{
+  guint32 first = lists->first_out[v], degree = lists->first_out[v + 1] - first;
+  guint32 here = lists->distance[v], group = ICN_HOP_GROUPS * (here - 1), ports = 0, but_one;
+
+  if (lists->near != NULL)
+    ports = lists->near[v];
   else if (degree > MOST_IN_SET)
     return (struct _IcnHopEntry){ 0, group + find_first (paths, v, (IcnChannelId[2]){ 0 }) - 1 };
   else
     for (guint i = 0; i < degree; i++)
-      ports |= (guint32) (distance[paths->to[first + i]] + 1u == distance[v]) << i;
+      ports |= (guint32) (lists->distance[lists->to[first + i]] + 1u == here) << i;
   but_one = ports & (ports - 1);
   return (struct _IcnHopEntry){ ports, group + (but_one != 0) + ((but_one & (but_one - 1)) != 0) };
 }
 
 /* Writes the next channels of vertex v to element i of paths->next. */
 static inline void
-write_next (IcnHopPaths *paths, guint32 i, IcnVertex v, const struct _IcnHopEntry *entry)
+write_next (const IcnHopPaths *paths, const Lists *lists, guint32 i, IcnVertex v,
+            const struct _IcnHopEntry *entry)
 {
-  guint32 start = paths->net->first_out[v], ports = entry->ports, but_one = ports & (ports - 1);
+  guint32 start = lists->first_out[v], ports = entry->ports, but_one = ports & (ports - 1);
   guint kind = entry->group % ICN_HOP_GROUPS, first;
 
   if (ports == 0) {
     IcnChannelId next[2] = { 0 };
 
     find_first (paths, v, next);
-    paths->next[0][i] = next[0];
-    paths->next[1][i] = kind == 1 ? next[1] : 0;
+    lists->next[0][i] = next[0];
+    lists->next[1][i] = kind == 1 ? next[1] : 0;
     return;
   }
   first = __builtin_ctz (ports);
-  paths->next[0][i] = start + first;
-  paths->next[1][i] =
+  lists->next[0][i] = start + first;
+  lists->next[1][i] =
     kind == 2 ? ports >> first : start + (guint32) __builtin_ctz (but_one | HIGHEST);
+}
+
+/* Sets the records of all vertices that reach the destination, except the destination itself, and
+ * adds 1 to the number of vertices in their groups. */
+static void
+note_all (const IcnHopPaths *paths, const Lists *lists, guint32 *group)
+{
+  guint32 n = paths->net->n_vertices;
+
+  for (IcnVertex v = 0; v < n; v++) {
+    if (lists->distance[v] == ICN_SEARCH_FAR || lists->distance[v] == 0)
+      continue;
+    lists->entry[v] = note (paths, lists, v);
+    group[lists->entry[v].group]++;
+  }
+}
+
+/* Writes the vertices that have records, with their next channels, to their groups. group: the
+ * index of the first vertex of each group; receives the index after its last one. */
+static void
+write_all (const IcnHopPaths *paths, const Lists *lists, guint32 *group)
+{
+  guint32 n = paths->net->n_vertices;
+
+  for (IcnVertex v = 0; v < n; v++) {
+    guint32 at;
+
+    if (lists->distance[v] == ICN_SEARCH_FAR || lists->distance[v] == 0)
+      continue;
+    at = group[lists->entry[v].group]++;
+    lists->vertex[at] = v;
+    write_next (paths, lists, at, v, &lists->entry[v]);
+  }
 }
 
 void
@@ -143,20 +225,20 @@ icn_hop_paths_find (IcnHopPaths *paths, IcnVertex destination)
 {
   const IcnNet *net = paths->net;
   const guint16 *distance = icn_search_distances (net, destination);
-  const guint8 *near = icn_search_near (net, destination);
-  struct _IcnHopEntry *entry = paths->own;
+  const Lists lists = { net->first_out,
+                        paths->to,
+                        distance,
+                        icn_search_near (net, destination),
+                        paths->own,
+                        paths->vertex,
+                        { paths->next[0], paths->next[1] } };
   guint32 *group, n = 0;
 
   paths->distance = distance;
   paths->n_groups = ICN_HOP_GROUPS * find_farthest (net, distance);
   paths->group = group = g_renew (guint32, paths->group, paths->n_groups + 1);
   memset (group, 0, sizeof *group * (paths->n_groups + 1));
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    if (distance[v] == ICN_SEARCH_FAR || v == destination)
-      continue;
-    entry[v] = note (paths, near, v);
-    group[entry[v].group]++;
-  }
+  note_all (paths, &lists, group);
   for (guint i = 0; i <= paths->n_groups; i++) {
     guint32 here = group[i];
 
@@ -164,16 +246,8 @@ icn_hop_paths_find (IcnHopPaths *paths, IcnVertex destination)
     n += here;
   }
   paths->n = n;
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    guint32 at;
-
-    if (distance[v] == ICN_SEARCH_FAR || v == destination)
-      continue;
-    at = group[entry[v].group]++;
-    paths->vertex[at] = v;
-    write_next (paths, at, v, &entry[v]);
-  }
-  /* The loop has advanced group[i] to the end of group i, which is the start of group i + 1.
+  write_all (paths, &lists, group);
+  /* write_all has advanced group[i] to the end of group i, which is the start of group i + 1.
    * Shifting the array by one element makes group[i] the start of group i again. */
   memmove (group + 1, group, sizeof *group * paths->n_groups);
   group[0] = 0;

@@ -24,13 +24,14 @@ typedef struct {
   IcnChannelId *next[2]; /* [n] the next channels of each vertex: next[0] is the first one; next[1]
                             is the second of two or, if there are more than two, a set of all
                             (icn_hop_paths_after) */
-  guint n_groups;        /* number of groups: three for each distance from 1 on */
+  guint n_groups;        /* number of groups: ICN_HOP_GROUPS for each distance from 1 on, of which
+                            the last one is empty: a power of two is divided by fast */
   guint32 *group;        /* [n_groups + 1] index in `vertex` of the first vertex of each group; the
                             last element is n */
   struct _IcnHopEntry *own; /* scratch memory */
 } IcnHopPaths;
 
-#define ICN_HOP_GROUPS 3
+#define ICN_HOP_GROUPS 4
 
 void icn_hop_paths_init (IcnHopPaths *paths, const IcnNet *net);
 void icn_hop_paths_clear (IcnHopPaths *paths);
