@@ -198,7 +198,9 @@ pass_vertex (IcnFollow *follow, const Hop *hop, gboolean injects)
 
     if (hop->v < follow->places->n_ports)
       injected =
-        icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, hop->v)]);
+        follow->each > 0
+          ? follow->each
+          : icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, hop->v)]);
     if (injects)
       follow->column_sum[hop->next] += injected;
     all = injected + icn_follow_take (&follow->carried[hop->v]);
@@ -285,13 +287,13 @@ icn_follow_find_column (IcnFollow *follow, IcnVertex destination)
     icn_fixed_routes_sequence (fixed, follow->net, settings, destination, follow->column.sequence);
 }
 
-void
-icn_follow_column (IcnFollow *follow, IcnVertex destination)
+/* Adds the messages of all terminals to one destination at their sources. */
+static void
+inject_all (IcnFollow *follow, IcnVertex destination)
 {
   const IcnTraffic *traffic = follow->traffic;
   gboolean lists_none = traffic->first[traffic->n_terminals] == 0;
 
-  icn_follow_find_column (follow, destination);
   for (IcnVertex v = 0; v < follow->net->n_terminals; v++) {
     double amount = lists_none ? traffic->background * follow->share
                                : icn_traffic_share (traffic, v, destination) * follow->share;
@@ -309,9 +311,34 @@ icn_follow_column (IcnFollow *follow, IcnVertex destination)
     if (amount > 0)
       icn_follow_inject (follow, v, amount, next, n_next);
   }
+}
+
+/* Whether every terminal injects the same amount of messages to the present destination, and all
+ * of them follow a tree from injection ports. */
+static gboolean
+injects_evenly (const IcnFollow *follow)
+{
+  const IcnTraffic *traffic = follow->traffic;
+
+  return follow->port != NULL && follow->places->n_ports == traffic->n_terminals &&
+         traffic->first[traffic->n_terminals] == 0 &&
+         follow->column.n_sequence + 1 == follow->net->n_vertices;
+}
+
+void
+icn_follow_column (IcnFollow *follow, IcnVertex destination)
+{
+  icn_follow_find_column (follow, destination);
+  if (injects_evenly (follow)) {
+    follow->each = follow->traffic->background * follow->share;
+    icn_follow_inject (follow, destination, follow->each, NULL, 0);
+  } else {
+    inject_all (follow, destination);
+  }
   if (icn_follow_is_tree (follow))
     icn_follow_tree (follow, destination, TRUE);
   else
     icn_follow_along_column (follow, destination);
+  follow->each = 0;
   icn_follow_eject (follow, destination);
 }

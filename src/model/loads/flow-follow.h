@@ -23,6 +23,8 @@ typedef struct {
                    other orders */
   double *at;   /* [n_places] amount of messages at the end of each place (channel or port);
                    0 between calls */
+  double each;  /* while messages are followed along a tree: the amount that every terminal injects
+                   at its port; 0 if these amounts are in `at`, and between calls */
   GArray *here, *there; /* array of guint32: places (channels and ports) that have messages, before
                            and after a hop, while one pair is followed */
   GArray *turned;       /* array of IcnFollowPart: messages that have reached the end of the first

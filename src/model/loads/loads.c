@@ -260,6 +260,11 @@ add_uniform (Phase *phase, double amount, GError **error)
   }
   if (phase->paths.symmetry != ICN_SYMMETRY_NONE)
     return add_symmetric (phase, amount, error);
+  if (phase->fixed != NULL && phase->fixed->n_pairs != NULL) {
+    for (IcnChannelId c = 0; c < net->n_channels; c++)
+      phase->loads[c] += amount / net->n_terminals * phase->fixed->n_pairs[c];
+    return TRUE;
+  }
   if (goes_by_groups (phase))
     return add_groups (phase, amount, error);
   row = constant (net->n_terminals, amount);

@@ -15,6 +15,7 @@ icn_fixed_routes_free (IcnFixedRoutes *routes)
   g_free (routes->port);
   g_free (routes->falls);
   g_free (routes->rank);
+  g_free (routes->n_pairs);
   g_free (routes);
 }
 

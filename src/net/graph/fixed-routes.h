@@ -21,6 +21,8 @@ struct _IcnFixedRoutes {
                          many channels have a lower rank than the channel before them */
   guint32 *rank;      /* [n_channels] rank of each channel; two consecutive channels of a route
                          differ in rank */
+  double *n_pairs;    /* [n_channels] the number of pairs of terminals whose route crosses each
+                         channel; NULL if it was not counted */
   guint n_classes;    /* 1 + the largest number of times that the rank falls on a route */
   gboolean go_nearer; /* every channel of a route leads nearer to the destination, by the
                          distances of search.h */

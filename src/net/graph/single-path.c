@@ -552,6 +552,20 @@ try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
   return TRUE;
 }
 
+/* Keeps the loads as numbers of pairs, for networks in which each destination has a tree of its
+ * own. */
+static void
+keep_pairs (Builder *builder)
+{
+  const IcnNet *net = builder->net;
+
+  if (!builder->all_hop || net->n_planes > 1)
+    return;
+  builder->routes->n_pairs = g_new (double, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    builder->routes->n_pairs[c] = builder->loaded[c].load;
+}
+
 IcnFixedRoutes *
 icn_fixed_routes_new_single (const IcnNet *net, GCancellable *cancellable)
 {
@@ -565,5 +579,6 @@ icn_fixed_routes_new_single (const IcnNet *net, GCancellable *cancellable)
       (builder.routes->n_classes == 1 && !try_two_classes (&builder, largest, cancellable)))
     return NULL;
   icn_fixed_routes_copy (builder.routes, net);
+  keep_pairs (&builder);
   return g_steal_pointer (&builder.routes);
 }
