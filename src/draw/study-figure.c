@@ -285,7 +285,9 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
                          .load = figure->load,
                          .source = ICN_NONE,
                          .destination = ICN_NONE,
-                         .through = ICN_NONE };
+                         .through = ICN_NONE,
+                         .cancellable = cancellable };
+  g_autoptr (IcnScene) scene = NULL;
   g_autofree double *waits = NULL;
 
   if (!icn_workbench_evaluate_shown (bench, design, view->needs_graph || view->uses_graph,
@@ -298,11 +300,14 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
       !find_color (figure, &input.color, error) || !find_messages (figure, &input, error))
     return NULL;
   if (input.color == ICN_COLOR_WAITING &&
-      !(waits = icn_evaluation_waits (input.evaluation, input.design,
-                                      icn_evaluation_usual_load (input.evaluation), error)))
+      !(waits =
+          icn_evaluation_waits (input.evaluation, input.design,
+                                icn_evaluation_usual_load (input.evaluation), cancellable, error)))
     return NULL;
   input.values = waits != NULL ? waits : icn_workbench_find_use (bench, design);
-  return icn_view_scene (view, &input, theme, width, height);
+  scene = icn_view_scene (view, &input, theme, width, height);
+  return g_cancellable_set_error_if_cancelled (cancellable, error) ? NULL
+                                                                   : g_steal_pointer (&scene);
 }
 
 /* Makes the figure of the second design, `design`, which is drawn beside `figure`. The new figure

@@ -190,9 +190,10 @@ latencies (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const I
   g_autoptr (GError) why = NULL;
   double load = load_of (input);
 
-  if (!icn_evaluation_by_flows (&shown, input->evaluation, input->design, &why) ||
+  if (!icn_evaluation_by_flows (&shown, input->evaluation, input->design, input->cancellable,
+                                &why) ||
       !icn_flow_latency_pairs (&shown, load, icn_matrix_rows (analysis->net->n_terminals).block,
-                               &pairs, NULL, &why))
+                               &pairs, input->cancellable, &why))
     return icn_matrix_refuse (input->title, why->message, theme, width, height);
   return icn_matrix_latency_scene (analysis, &pairs, load, input->title, theme, width, height);
 }
@@ -208,7 +209,7 @@ describe_latency (const IcnViewInput *input, const IcnHit *hit)
   double latency, wait;
 
   if (hit->kind != ICN_HIT_SQUARE ||
-      !icn_evaluation_by_flows (&shown, input->evaluation, input->design, NULL))
+      !icn_evaluation_by_flows (&shown, input->evaluation, input->design, NULL, NULL))
     return NULL;
   latency = icn_flow_latency_pair (&shown, load_of (input), source, destination, &wait);
   if (isnan (latency))

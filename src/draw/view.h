@@ -26,6 +26,9 @@ typedef struct {
   IcnChannelId through;
   /* Rotation of a network drawn in three dimensions; NULL: the default rotation. */
   const IcnSpaceView *space;
+  /* Cancels the calculation of the numbers that a diagram shows; the scene is then incomplete.
+   * NULL: it cannot be cancelled. */
+  GCancellable *cancellable;
 } IcnViewInput;
 
 typedef struct _IcnView IcnView;

@@ -3,6 +3,7 @@
  * curve, and percentiles are those of the simulator. */
 #include "flow-latency.h"
 #include "analysis.h"
+#include "by-theory.h"
 #include "design.h"
 #include "evaluation.h"
 #include "flow-model.h"
@@ -86,13 +87,39 @@ TEST (channels)
   net = evaluation.analysis->net;
   wait = g_new (double, net->n_channels);
   load = 0.6 * evaluation.model_saturation;
-  g_assert_true (icn_flow_latency_channels (&evaluation, load, wait));
+  g_assert_true (icn_flow_latency_channels (&evaluation, load, wait, NULL));
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     sum += wait[c] * evaluation.analysis->loads[c];
   latency = icn_evaluation_latency (&evaluation, load) - evaluation.zero_load_latency;
   g_assert_cmpfloat (fabs (sum / net->n_terminals / latency - 1), <, 0.005);
   g_assert_false (
-    icn_flow_latency_channels (&evaluation, 1.01 * evaluation.model_saturation, wait));
+    icn_flow_latency_channels (&evaluation, 1.01 * evaluation.model_saturation, wait, NULL));
+}
+
+/* All that takes its time with flows can be cancelled, and another call then finds it. */
+TEST (cancelled)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_auto (IcnDesign) design;
+  g_auto (IcnEvaluation) evaluation = { 0 }, shown = { 0 };
+  g_autofree double *wait = NULL;
+  GError *error = NULL;
+  double load;
+
+  evaluate ("k=4,n=2,model=dally1990", &design, &evaluation);
+  load = 0.3 * evaluation.model_saturation;
+  g_cancellable_cancel (cancelled);
+  g_assert_false (icn_evaluation_by_flows (&shown, &evaluation, &design, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_null (icn_evaluation_waits (&evaluation, &design, load, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_true (icn_evaluation_by_flows (&shown, &evaluation, &design, NULL, &error));
+  g_assert_no_error (error);
+  wait = g_new (double, shown.analysis->net->n_channels);
+  g_assert_false (icn_flow_latency_channels (&shown, load, wait, cancelled));
+  g_assert_true (icn_flow_latency_channels (&shown, load, wait, NULL));
 }
 
 static void

@@ -126,7 +126,7 @@ wait_for_channels (const IcnEvaluation *evaluation, const IcnDesign *design, dou
 {
   const IcnAnalysis *analysis = evaluation->analysis;
   GError *error = NULL;
-  g_autofree double *wait = icn_evaluation_waits (evaluation, design, load, &error);
+  g_autofree double *wait = icn_evaluation_waits (evaluation, design, load, NULL, &error);
   double sum = 0;
 
   g_assert_no_error (error);
@@ -170,7 +170,7 @@ check_pairs (const IcnDesign *design, const IcnEvaluation *evaluation)
 
   if (!isfinite (evaluation->zero_load_latency) || design->processors.memory > 0 ||
       evaluation->analysis->net->n_planes > 1 ||
-      !icn_evaluation_by_flows (&shown, evaluation, design, NULL))
+      !icn_evaluation_by_flows (&shown, evaluation, design, NULL, NULL))
     return;
   load = 0.6 * shown.model_saturation;
   if (!icn_flow_latency_pairs (&shown, load, 1, &pairs, NULL, NULL)) {

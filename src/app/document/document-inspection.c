@@ -83,7 +83,8 @@ bisection_document_get_values (BisectionDocument *self, guint design, gboolean o
     return g_memdup2 (use, sizeof *use * evaluation->analysis->net->n_channels);
   if (!of_waiting || !icn_evaluation_has_quick_flows (evaluation))
     return NULL;
-  return icn_evaluation_waits (evaluation, shown, icn_evaluation_usual_load (evaluation), NULL);
+  return icn_evaluation_waits (evaluation, shown, icn_evaluation_usual_load (evaluation), NULL,
+                               NULL);
 }
 
 void

@@ -26,7 +26,7 @@ refuse (const char *why, GError **error)
 
 gboolean
 icn_evaluation_by (IcnEvaluation *shown, const IcnEvaluation *evaluation, const IcnDesign *design,
-                   const IcnTheory *theory, GError **error)
+                   const IcnTheory *theory, GCancellable *cancellable, GError **error)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
   g_autofree char *why = NULL;
@@ -38,9 +38,13 @@ icn_evaluation_by (IcnEvaluation *shown, const IcnEvaluation *evaluation, const 
                    error);
   icn_evaluation_copy (&other, evaluation);
   if (theory->needs_flows && other.flows == NULL) {
-    other.flows = icn_flow_model_of (&other, design, FALSE, NULL, &other.lacks_flows);
+    other.flows = icn_flow_model_of (&other, design, FALSE, cancellable, &other.lacks_flows);
     other.latency.flows = other.flows;
     other.latency.why_no_flows = analysis->why_no_flows;
+  }
+  if (g_cancellable_set_error_if_cancelled (cancellable, error)) {
+    icn_evaluation_clear (&other);
+    return FALSE;
   }
   if ((why = icn_theory_why_none (&theory->row, &other.latency)) != NULL) {
     icn_evaluation_clear (&other);
@@ -55,7 +59,7 @@ icn_evaluation_by (IcnEvaluation *shown, const IcnEvaluation *evaluation, const 
 
 gboolean
 icn_evaluation_by_flows (IcnEvaluation *shown, const IcnEvaluation *evaluation,
-                         const IcnDesign *design, GError **error)
+                         const IcnDesign *design, GCancellable *cancellable, GError **error)
 {
   guint i = 0;
 
@@ -63,7 +67,7 @@ icn_evaluation_by_flows (IcnEvaluation *shown, const IcnEvaluation *evaluation,
     return refuse (_ ("no theory is asked for"), error);
   while (!icn_theory (i)->needs_flows)
     i++;
-  return icn_evaluation_by (shown, evaluation, design, icn_theory (i), error);
+  return icn_evaluation_by (shown, evaluation, design, icn_theory (i), cancellable, error);
 }
 
 gboolean
@@ -76,17 +80,19 @@ icn_evaluation_has_quick_flows (const IcnEvaluation *evaluation)
 
 double *
 icn_evaluation_waits (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
-                      GError **error)
+                      GCancellable *cancellable, GError **error)
 {
   g_auto (IcnEvaluation) shown = { 0 };
   g_autofree double *wait = NULL;
   g_autofree char *number = NULL, *why = NULL;
 
-  if (!icn_evaluation_by_flows (&shown, evaluation, design, error))
+  if (!icn_evaluation_by_flows (&shown, evaluation, design, cancellable, error))
     return NULL;
   wait = g_new (double, shown.analysis->net->n_channels);
-  if (icn_flow_latency_channels (&shown, load, wait))
+  if (icn_flow_latency_channels (&shown, load, wait, cancellable))
     return g_steal_pointer (&wait);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
   number = icn_number_to_digits (load, DIGITS);
   why = g_strdup_printf (_ ("the network is saturated at a load of %s"), number);
   refuse (why, error);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "study-types.h"
+#include <gio/gio.h>
 
 typedef struct _IcnTheory IcnTheory;
 
@@ -14,14 +15,17 @@ typedef struct _IcnTheory IcnTheory;
 
 /* Sets *shown to a copy of an evaluation in which latency under load follows another theory; the
  * copy shares the analysis. The old contents of *shown are not freed. FALSE with
- * ICN_ERROR_UNAVAILABLE and the reason if the theory does not apply. */
+ * ICN_ERROR_UNAVAILABLE and the reason if the theory does not apply, and with
+ * G_IO_ERROR_CANCELLED. */
 gboolean icn_evaluation_by (IcnEvaluation *shown, const IcnEvaluation *evaluation,
-                            const IcnDesign *design, const IcnTheory *theory, GError **error);
+                            const IcnDesign *design, const IcnTheory *theory,
+                            GCancellable *cancellable, GError **error);
 
 /* Like icn_evaluation_by with the theory of flows between channels. FALSE also if the design's
  * settings select no theory (theory=none). */
 gboolean icn_evaluation_by_flows (IcnEvaluation *shown, const IcnEvaluation *evaluation,
-                                  const IcnDesign *design, GError **error);
+                                  const IcnDesign *design, GCancellable *cancellable,
+                                  GError **error);
 
 /* Whether icn_evaluation_by_flows returns at once, because the flows are known or the network is
  * small. */
@@ -29,9 +33,9 @@ gboolean icn_evaluation_has_quick_flows (const IcnEvaluation *evaluation);
 
 /* The wait of messages for each channel at a load, [n_channels], as given by
  * icn_flow_latency_channels; free with g_free. NULL with ICN_ERROR_UNAVAILABLE if
- * icn_evaluation_by_flows fails, and beyond saturation. */
+ * icn_evaluation_by_flows fails, and beyond saturation; NULL also with G_IO_ERROR_CANCELLED. */
 double *icn_evaluation_waits (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
-                              GError **error);
+                              GCancellable *cancellable, GError **error);
 
 /* The load at which waits are shown if the user chooses no load: half of the design's saturation
  * load. */

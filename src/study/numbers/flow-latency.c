@@ -48,14 +48,15 @@ icn_flow_latency_caveat (const IcnEvaluation *evaluation)
 }
 
 gboolean
-icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait)
+icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait,
+                           GCancellable *cancellable)
 {
   const IcnFlowClasses *classes;
   g_auto (IcnFlowDetail) detail = { NULL };
   g_autofree double *of_class = NULL;
 
   if (evaluation->flows == NULL ||
-      !icn_flow_model_detail (evaluation->flows, rate_of (evaluation, load), &detail, NULL))
+      !icn_flow_model_detail (evaluation->flows, rate_of (evaluation, load), &detail, cancellable))
     return FALSE;
   classes = icn_flow_model_inputs (evaluation->flows)->classes;
   of_class = g_new (double, classes->n_classes);

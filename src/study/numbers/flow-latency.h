@@ -31,7 +31,8 @@ char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
  * channel c, in the buffer before the channel; the time behind other messages in the buffer is
  * included. For the channel over which a terminal sends, it is the wait in the source queue. NAN
  * for channels without traffic. FALSE without flows or beyond saturation. */
-gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait);
+gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait,
+                                    GCancellable *cancellable);
 
 /* The latencies of pairs of terminals, as matrices: row i is for messages from terminal i × step,
  * column j for messages to terminal j × step. An element is NAN if the pair exchanges no messages,

@@ -391,7 +391,7 @@ icn_channel_report_add (IcnChannelReport *self, guint design, const char *name,
 
     icn_evaluation_physical (evaluation, settings, &physical);
     if (n_channels > 0 && isfinite (load) &&
-        !(waits = icn_evaluation_waits (evaluation, settings, load, &why)))
+        !(waits = icn_evaluation_waits (evaluation, settings, load, NULL, &why)))
       remark (self, name, why);
     for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
       ChannelRow row;
@@ -429,7 +429,7 @@ icn_channel_report_add_pairs (IcnChannelReport *self, guint design, const char *
   gboolean is_solved =
     icn_report_why_refused (self->origin, design) != NULL ||
     (icn_evaluation_by_flows (&shown, evaluation, icn_study_design (self->origin->study, design),
-                              error) &&
+                              NULL, error) &&
      icn_flow_latency_pairs (&shown, load, 1, &pairs, NULL, error));
 
   if (begin_design (self, design, name, evaluation) && is_solved)

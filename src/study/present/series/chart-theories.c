@@ -54,7 +54,7 @@ icn_chart_add_theories (IcnChart *chart, const IcnStudy *study, const IcnEvaluat
     for (guint t = 0; evaluations[i].nodes > 0 && icn_theory (t) != NULL; t++) {
       g_auto (IcnEvaluation) shown = { 0 };
 
-      if (icn_evaluation_by (&shown, &evaluations[i], design, icn_theory (t), NULL))
+      if (icn_evaluation_by (&shown, &evaluations[i], design, icn_theory (t), NULL, NULL))
         add_theory (chart, design, i, &shown, names[i], shade++);
     }
   }

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "by-theory.h"
 #include "chart-cost.h"
 #include "chart-data.h"
 #include "chart-failures.h"
@@ -161,6 +162,18 @@ sensitivity_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFig
   return chart;
 }
 
+/* Finds the flows of a design, and the waits of the theory that is based on them; its analysis
+ * keeps both. So a chart of all theories, which cannot be cancelled, has them at once. */
+static gboolean
+find_flows (IcnWorkbench *bench, guint design, GCancellable *cancellable, GError **error)
+{
+  g_auto (IcnEvaluation) by_flows = { 0 };
+
+  icn_evaluation_by_flows (&by_flows, &bench->evaluations[design],
+                           icn_study_design (bench->study, design), cancellable, NULL);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
 IcnChart *
 icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                  GCancellable *cancellable, GError **error)
@@ -171,7 +184,8 @@ icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *
     return sensitivity_of_study (bench, kind, figure, cancellable, error);
   for (guint i = 0; i < bench->study->designs->len; i++)
     if (!evaluate_for (bench, i, icn_quantity_find (kind->quantity), kind->needs_analysis,
-                       cancellable, error))
+                       cancellable, error) ||
+        (kind->by_theory && !find_flows (bench, i, cancellable, error)))
       return NULL;
   if (kind->grid == ICN_GRID_FAILURES)
     return failures_of_study (bench, kind, figure, cancellable, error);
