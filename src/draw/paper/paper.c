@@ -31,8 +31,9 @@ struct _IcnPaper {
   IcnTheme theme;
   GPtrArray *pages; /* array of Page */
   double y;         /* y on the last page where the next element begins */
-  guint n_kept;     /* number of lines of a heading that end the last page, with no text after it */
-  double kept_y;    /* y of the first of these lines */
+  guint n_kept;     /* number of lines at the end of the last page that are a heading, as long as
+                       no text follows them there; else 0 */
+  double kept_y;    /* y of the first of these n_kept lines */
 };
 
 static const struct {
@@ -156,8 +157,8 @@ turn_page (IcnPaper *paper)
   paper->y = y + shift;
 }
 
-/* Begins a new page if an element of this height does not fit on the rest of the current page. But
- * at the top of a page, or below a heading that is alone on its page, no page is begun, even if the
+/* Begins a new page if an element of this height does not fit on the rest of the current page.
+ * Begins none at the top of a page, or below a heading that is alone on its page, even if the
  * element is higher than a page. */
 static void
 need (IcnPaper *paper, double height)
@@ -276,7 +277,8 @@ measure_columns (const IcnPaper *paper, const GPtrArray *rows, guint n_columns, 
       widths[i] = (room - widths[0]) / (n_columns - 1);
     sum = room;
   }
-  for (guint i = 1; i < n_columns; i++) /* distributes the remaining width over the columns */
+  for (guint i = 1; i < n_columns; i++) /* the remaining width is divided equally among the other
+                                           columns */
     widths[i] += (room - sum) / (n_columns - 1);
 }
 

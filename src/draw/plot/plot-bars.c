@@ -9,9 +9,10 @@
 #define GAP 5.0
 #define LEAST_ROW 13.0   /* least height of a row, scene units */
 #define LARGEST_BAR 52.0 /* largest height of a bar, scene units */
-/* A bar longer than this multiple of the median length is cut off at the end of the axis. */
+/* A bar that is longer than this multiple of the median bar may be cut off at the end of the
+ * axis. */
 #define FAR 8.0
-/* Length at which a bar that is too long is cut off, relative to the longest bar that is not cut
+/* Length that is drawn of a bar that is cut off, as a multiple of the longest bar that is not cut
  * off. */
 #define BEYOND 1.06
 /* Least width of a plot in which the design's name is beside its bar, scene units. In a narrower
@@ -62,7 +63,8 @@ icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     return;
   *x = icn_axis_to_scene (&frame->x, point < chart->n_stacked ? start + data->y[point] / 2 : start);
   if (point == chart->n_stacked || icn_axis_to_scene (&frame->x, start) < end)
-    *x = MIN (*x, end); /* the middle of a bar that is cut off is limited to the end of the axis */
+    *x = MIN (*x, end); /* a bar that is cut off has its middle at the end of the axis, if not
+                           before */
   *y = icn_axis_to_scene (&frame->y, row_of (chart, series) + 0.5);
 }
 
@@ -199,9 +201,9 @@ longest_shown (const IcnPlot *plot)
   return BEYOND * lengths[n_short - 1];
 }
 
-/* Sets the automatic range of the x axis, from 0 to the end of the longest bar, and the shown
- * range, which the user may have changed. The range needs no room for the totals of the bars,
- * because they are written to the right of the plotting area. */
+/* Sets the range of the x axis: the automatic one, from 0 to the end of the longest bar, and the
+ * one shown, which the user may have changed. No room is added for the totals of the bars, as they
+ * are written to the right of the plotting area. */
 static void
 find_range (const IcnPlot *plot)
 {

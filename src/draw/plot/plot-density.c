@@ -12,11 +12,12 @@
  * user has chosen. */
 #define FADED 0.2
 
-/* Share of the background in the colour of a hexagon, from few points to many. */
+/* For each shade, from few points to many: the share of background that is mixed into the
+ * colour. */
 static const double pale[N_SHADES] = { 0.75, 0.55, 0.35, 0.15, 0 };
 
-/* Hexagons in rows; odd rows are shifted by half a pitch. Each has counts of its points: one for
- * each series, then one for points that are faded. */
+/* The hexagons of a plot, in rows; odd rows are shifted by half a pitch. For each hexagon there are
+ * n counts: of the points of each series, and of the points that are faded. */
 typedef struct {
   const IcnPlot *plot;
   double x, y;         /* centre of the first hexagon, scene units */
@@ -25,7 +26,8 @@ typedef struct {
   guint n;             /* number of counts of each hexagon */
   guint32 *counts;     /* [rows][columns][n] counts of each hexagon */
   guint32 most;        /* largest number of points of a hexagon that are not faded */
-  guint16 *looks;      /* [rows][columns] series * N_SHADES + shade, or one of the values below */
+  guint16 *looks;      /* [rows][columns]: how each hexagon is drawn: series * N_SHADES + shade,
+                          or one of the values below */
 } Cells;
 
 /* Value of Cells.looks for a hexagon whose points are all outside the brushes, the ranges of values
@@ -33,9 +35,9 @@ typedef struct {
 #define LOOK_FADED G_MAXUINT16
 #define LOOK_EMPTY (G_MAXUINT16 - 1)
 
-/* The coordinate of the first hexagon, a little outside the plotting area. Hexagons keep their
- * place relative to `anchor`, a point of the data, so that a point stays in its hexagon while the
- * user pans. */
+/* Returns the coordinate, along one axis, of the first hexagon: a little before `edge`, the
+ * beginning of the plotting area. Hexagons have fixed positions relative to `anchor`, a point of
+ * the data, so that a point stays in its hexagon while the user pans. */
 static double
 start_of (double edge, double anchor, double pitch)
 {
@@ -57,8 +59,8 @@ cells_init (Cells *cells, const IcnPlot *plot)
   cells->rows = (frame->top + frame->height - cells->y) / cells->row + 3;
 }
 
-/* Index of the first count of the hexagon that contains a point. A point lies between two rows of
- * hexagons; the hexagon with the nearest centre contains it. */
+/* Finds the hexagon that contains a point: of those in the rows above and below the point, the one
+ * with the nearest centre. Returns the index of the hexagon's first count in cells->counts. */
 static guint32
 cell_at (const Cells *cells, double x, double y)
 {
@@ -81,8 +83,8 @@ cell_at (const Cells *cells, double x, double y)
   return ((guint32) row * cells->columns + column) * cells->n;
 }
 
-/* Positions on an axis, equal to those of icn_axis_to_scene() up to rounding but faster to compute:
- * start + step × value or, if is_log, start + step × ln (value). */
+/* Computes positions on an axis as icn_axis_to_scene() does, up to rounding, but faster: start +
+ * step × value or, if is_log, start + step × ln (value). */
 typedef struct {
   double start, step;
   gboolean is_log;
@@ -120,7 +122,8 @@ find_series (const Cells *cells, guint s, GArray *found)
 
     if (isnan (values[i]))
       continue;
-    if (chart->x[i] != last) /* points are sorted by x, and many consecutive ones have the same x */
+    if (chart->x[i] != last) /* points are sorted by x, so the position of an x is computed only
+                                once for consecutive points that have it */
       x = place_at (&across, chart->x[i]);
     last = chart->x[i];
     y = place_at (&up, values[i]);

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #define SWATCH 28.0 /* length of the line of an entry, scene units */
-/* Distance between the line or marker of an entry and its name, and half the distance between
- * columns; scene units. */
+/* Distance between a legend entry's line or marker and its name, and half the distance between
+ * columns of entries, scene units. */
 #define GAP 7.0
 #define PADDING 6.0 /* distance between the border of the legend and its entries, scene units */
 
@@ -30,7 +30,8 @@ add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, gu
   g_array_append_val (legend->entries, entry);
 }
 
-/* Whether part of a line is beyond the x up to which its theory was compared with simulations. */
+/* Whether a line of theory extends beyond IcnSeries.sure, the x up to which the theory was compared
+ * with simulations. */
 static gboolean
 has_untested_part (const IcnPlot *plot, const IcnSeries *series)
 {
@@ -40,8 +41,8 @@ has_untested_part (const IcnPlot *plot, const IcnSeries *series)
   return FALSE;
 }
 
-/* Adds entries that explain the kinds of lines and points (theory, theory that is not compared with
- * simulations, simulated points), if the plot has both theory and simulated points. A small plot
+/* If the plot has both theory and simulated points, adds entries that explain the kinds of lines
+ * and points: theory, theory that is not compared with simulations, simulated points. A small plot
  * has no room for these entries. */
 static void
 add_kinds (IcnPlotLegend *legend, const IcnPlot *plot)
@@ -142,7 +143,7 @@ icn_plot_legend_split (IcnPlotLegend *legend)
     }
     legend->line_width += entry->width + (legend->line->len > 0 ? 2 * GAP : 2 * PADDING);
     g_array_append_val (legend->line, *entry);
-    entry->name = NULL; /* the line has it now */
+    entry->name = NULL; /* the entry in legend->line now owns the name */
     g_array_remove_index (legend->entries, i);
   }
   legend->line_height = legend->line->len > 0 ? legend->entry_height + PADDING : 0;

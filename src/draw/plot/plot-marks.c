@@ -54,8 +54,7 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
   }
   *x = *y = NAN;
   if (data->style == ICN_SERIES_POINTS && isnan (data->y[point]))
-    return; /* most points of a series in a scatter chart have no value, so the rest of the work
-               is saved */
+    return; /* most points of a scatter series have no y, and need no position */
   *x = icn_axis_to_scene (&frame->x, chart->x[point]);
   if (icn_plot_is_saturated (data, point))
     *y = saturation_place (chart, frame, series, point);
@@ -84,8 +83,8 @@ icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
 }
 
 /* Returns the row in which the arrow for a point beyond an axis is drawn; row 0 is the nearest to
- * the edge. It is the number of earlier marks at the same edge that are nearer than NEAR to this
- * arrow, so arrows that are close to each other are in different rows. */
+ * the edge of the plot. The row is the number of earlier marks at the same edge that are closer
+ * than NEAR to this arrow, so that marks that would overlap are in different rows. */
 static guint
 row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point, double x,
         IcnOffAxis side)
@@ -183,9 +182,9 @@ draw_saturated (IcnPlot *plot, guint series, guint point)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
 }
 
-/* Counts the curve segments that pass through a box, to find a place for the legend where it covers
- * few curves. The curves of hidden series count, too, so that the legend does not move when the
- * reader hides or shows a series. */
+/* Counts the curve segments that pass through a box, so that the legend can be placed where it
+ * covers few curves. The curves of hidden series count, too, so that the legend does not move when
+ * the reader hides or shows a series. */
 guint
 icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
 {
@@ -374,8 +373,8 @@ count_points (IcnPlot *plot, const double box[4])
   guint n = 0;
 
   if (plot->chart->is_dense)
-    return 0; /* in a dense chart points are everywhere, so no place is better than another; the
-                 tag's background covers them */
+    return 0; /* in a dense chart points are everywhere, so all boxes are alike; the tag's
+                 background covers the points */
   for (guint i = 0; i < plot->chart->series->len; i++)
     for (guint j = 0; j < plot->chart->n_points; j++) {
       double x, y;

@@ -97,7 +97,7 @@ icn_plot_shared_area (const double a[4], const double b[4])
 double
 icn_plot_text_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
 {
-  /* Share of the text's width to the left of x, indexed by IcnAlign. */
+  /* Share of a text's width that lies to the left of its x, for each IcnAlign. */
   static const double before[] = { 0, 0.5, 1 };
   double area = 0;
 

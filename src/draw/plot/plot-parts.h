@@ -19,11 +19,10 @@ typedef struct {
   GArray *x_ticks, *y_ticks; /* arrays of IcnTick */
 } IcnPlot;
 
-/* A visible point of a plot of hexagons, with the indices of two counts of its hexagon. The point
- * adds 1 to the first or, if it is outside the brushes (the ranges of values that the user has
- * chosen), to the second. */
+/* A visible point of a plot of hexagons. It adds 1 to one of two counts of its hexagon: to `left`
+ * or, if it is outside the brushes (the ranges of values that the user has chosen), to `faded`. */
 typedef struct {
-  guint32 left, faded; /* indices of these counts among the counts of all hexagons */
+  guint32 left, faded; /* indices of these counts in the array of the counts of all hexagons */
   guint32 id; /* IcnChart.ids of the point */
 } IcnPlotCell;
 
@@ -36,7 +35,7 @@ struct _IcnPlotMemory {
 
   IcnPlotFrame frame;
   IcnScene *rest;    /* all of the plot but its hexagons */
-  IcnSceneMark mark; /* place of the hexagons in `rest` */
+  IcnSceneMark mark; /* where the hexagons are to be inserted in `rest` */
   GArray *cells;     /* array of IcnPlotCell; NULL: the plot has no hexagons */
 };
 
@@ -70,8 +69,9 @@ typedef struct {
   double entry_width, entry_height;
   double x, y, width, height; /* the box around the legend */
 
-  /* Entries for kinds of lines and points that stand in a line of their own below the plot: array
-   * of IcnPlotEntry. The box around the line has no height while it has no entries. */
+  /* Array of IcnPlotEntry: entries for kinds of lines and points that are in a line of their own
+   * below the plot. line_x … line_height: the box around this line; its height is 0 if it has no
+   * entries. */
   GArray *line;
   double line_x, line_y, line_width, line_height;
 } IcnPlotLegend;
@@ -89,8 +89,8 @@ void icn_plot_frame_scale (IcnPlotFrame *frame, double factor);
 /* Whether the series consists of markers, which show measured points. */
 gboolean icn_plot_is_measured (const IcnSeries *series);
 
-/* Whether points of the series can have a mark other than a marker: saturated, best, beyond an
- * axis, or not converged. */
+/* Whether a point of the series can need a mark in place of a marker or around it: saturated, best,
+ * beyond an axis, or not converged. */
 gboolean icn_plot_may_have_marks (const IcnSeries *series);
 
 /* The series whose legend entry stands for this series. The measured points of a design share the
@@ -133,7 +133,8 @@ IcnMarker icn_plot_marker (const IcnSeries *series);
 double icn_plot_marker_radius (const IcnSeries *series);
 IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
 
-/* Makes a stroke dotted and a little thinner, as lines where theory is not tested are. */
+/* Makes a stroke dotted and a little thinner: the style of theory that has not been compared with
+ * simulations. */
 void icn_plot_dot (IcnStroke *stroke);
 void icn_plot_draw_series (IcnPlot *plot);
 
@@ -165,10 +166,10 @@ gboolean icn_plot_draw_density (IcnPlot *plot);
 /* Draws the hexagons of the points in `cells`, an array of IcnPlotCell. */
 void icn_plot_draw_cells (IcnPlot *plot, const GArray *cells);
 
-/* The functions below use the cache plot->view->memory. icn_plot_memory_keep caches a plot whose
- * scene lacks its hexagons; width, height: size of the whole scene. icn_plot_memory_has returns
- * whether the plot to be drawn is cached. icn_plot_memory_complete returns a new scene: the cached
- * plot with its hexagons. */
+/* Functions of the cache plot->view->memory. icn_plot_memory_keep stores a plot whose scene has
+ * everything but its hexagons; width, height: size of the whole scene. icn_plot_memory_has returns
+ * whether the stored plot can be used for the plot to be drawn. icn_plot_memory_complete returns a
+ * new scene: the stored plot with its hexagons. */
 void icn_plot_memory_keep (const IcnPlot *plot, double width, double height);
 gboolean icn_plot_memory_has (const IcnPlot *plot);
 IcnScene *icn_plot_memory_complete (const IcnPlot *plot);
@@ -244,6 +245,6 @@ void icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, do
 /* Draws all marks of a series except dashed outlines, which are drawn with the markers. */
 void icn_plot_draw_marks (IcnPlot *plot, guint series);
 
-/* Draws a ring around each point of a series that has a tag. Writes the tag beside the point, if
- * there is room where it covers no other text. */
+/* Draws a ring around each point of a series that has a tag, a text that belongs to the point.
+ * Writes the tag beside the point if there is room where it covers no other text. */
 void icn_plot_draw_tags (IcnPlot *plot, guint series);

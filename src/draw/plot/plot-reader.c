@@ -70,8 +70,9 @@ first_value (const IcnAxis *axis, const double full[2])
   return axis->is_log ? -INFINITY : MIN (full[0], 0.0);
 }
 
-/* Sets *minimum and *maximum to a new range if that is within the limits of zooming. low, high: the
- * new range on the scale of the axis (linear or logarithmic). full: the automatic range. */
+/* If a new range is within the limits of zooming, sets *minimum and *maximum to it. low, high: the
+ * new range on the scale of the axis (for a logarithmic axis, logarithms). full: the automatic
+ * range of the axis, in units of the data. */
 static void
 take_range (const IcnAxis *axis, const double full[2], double low, double high, double *minimum,
             double *maximum)
@@ -81,7 +82,8 @@ take_range (const IcnAxis *axis, const double full[2], double low, double high, 
 
   if (!isfinite (span) || span < full_span / ZOOM_IN || span > full_span * ZOOM_OUT)
     return;
-  /* The new range and the automatic range must overlap by a tenth of the smaller of the two. */
+  /* A range is refused if it would leave hardly any data in sight: it must overlap the automatic
+   * range by at least a tenth of the smaller of the two. */
   if (high < full_low + 0.1 * MIN (span, full_span) ||
       low > full_high - 0.1 * MIN (span, full_span))
     return;
@@ -160,8 +162,9 @@ describe_y (const IcnChart *chart, guint series, guint point)
   return icn_number_with_unit (data->y[point], chart->y_unit);
 }
 
-/* Returns the text "not converged", with the reason if it is known, for a simulated point that has
- * not converged, or the label of a row of a data set. NULL for other points. Free with g_free. */
+/* Returns, for a simulated point that has not converged, the text "not converged", with the reason
+ * if it is known; for a point of a data set, the label of its row. NULL for other points. Free with
+ * g_free. */
 static char *
 describe_doubt (const IcnChart *chart, guint series, guint point)
 {

@@ -10,7 +10,7 @@
 #define LEAST_RADIUS 1.6  /* smallest radius of a marker, scene units */
 /* Largest radius of a marker, as a share of the distance to the next marker. */
 #define CROWDED 0.44
-/* Least distance between two markers that can be told apart, scene units. */
+/* Least distance, in scene units, between neighbouring points at which a curve has markers. */
 #define MARKER_ROOM 9.0
 
 /* Length of the dots of a line where its theory has not been verified, in scene units: shorter than
@@ -93,8 +93,8 @@ pen_to (Pen *pen, double x, double y)
   pen->end_y = y2;
 }
 
-/* The points of a curve that have the same x to within one scene unit. A line through the first,
- * lowest, highest and last of them looks like a line through all. */
+/* A curve's points whose x is the same to within one scene unit, of which only four are kept: a
+ * line through the first, the lowest, the highest and the last looks like a line through all. */
 typedef struct {
   guint n;
   double x[4], y[4]; /* coordinates of the first point, the lowest, the highest and the last
@@ -152,9 +152,8 @@ is_level (double a, double b)
   return a == b || (isnan (a) && isnan (b));
 }
 
-/* Whether a curve looks the same if its point i is left out: the curve is level, or absent, from
- * the point before to the point after. A Pareto front over thousands of designs has mostly such
- * points. */
+/* Whether point i of a curve can be left out: the curve is level, or absent, from the point before
+ * to the point after. A Pareto front over thousands of designs consists mostly of such points. */
 static gboolean
 is_idle (const IcnPlot *plot, const double *y, guint i)
 {
@@ -309,8 +308,8 @@ icn_plot_draw_moves (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-/* Whether both neighbours of point i of a curve lack a finite value. No line leads to such a point,
- * so it needs a marker. */
+/* Whether point i of a curve has no neighbour with a finite value. No line leads to such a point,
+ * so it needs a marker to be seen. */
 static gboolean
 is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
 {
@@ -331,8 +330,8 @@ icn_plot_size_radius (double share)
   return isnan (share) ? LEAST_RADIUS : sqrt (small + share * (large - small));
 }
 
-/* Whether the markers of other series are drawn over those of a series: it belongs to several
- * designs, and its points have no lines of their own. */
+/* Whether the markers of a series are drawn below those of other series. This is so if it belongs
+ * to several designs and no lines of their own lead to its points (IcnSeries.from_x). */
 static gboolean
 is_beneath (const IcnSeries *series)
 {
@@ -394,8 +393,8 @@ even_gap (const IcnPlot *plot)
   return sqrt (plot->frame->width * plot->frame->height / MAX (n, 1));
 }
 
-/* The radius of the marker of a point at x, y. Designs with equal curves have their markers at the
- * same positions. A marker that others will cover is therefore larger, as far as neighbouring
+/* Returns the radius of the marker of a point at x, y. Designs with equal curves have markers at
+ * the same positions. A marker that others will cover is made larger, as far as neighbouring
  * markers leave room, so that its edge remains visible. Where markers are crowded, all are smaller.
  * gap: the distance between neighbouring markers. */
 static double
@@ -468,9 +467,9 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
   return any;
 }
 
-/* Whether all points of a series belong to one network at several loads. Points simulated with
- * earlier settings can belong to several networks, and points to which lines of their own lead
- * (IcnSeries.from_x) always do. */
+/* Whether the points of a series are to be joined by thin lines: they are simulated points of one
+ * network at several loads. Points simulated with earlier settings can belong to several networks,
+ * and points to which lines of their own lead (IcnSeries.from_x) always do. */
 static gboolean
 is_joined (const IcnSeries *series)
 {

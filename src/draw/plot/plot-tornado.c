@@ -112,7 +112,8 @@ lay_out (Tornado *tornado)
   measure (tornado, &names);
   tornado->names_above = plot->width < NARROW;
   names = tornado->names_above ? 0 : MIN (names + 2 * GAP, 0.4 * plot->width);
-  /* numbers stand beside the bars, on the left side only if there are bars to the left */
+  /* Numbers are written beside the bars; there is room for them on the left only if there are bars
+   * to the left. */
   frame->left = round (MARGIN + names + (frame->x_full[0] < 0 ? tornado->values : 0));
   frame->top = round (MARGIN + (has_title ? 2.3 * plot->theme->text_size : 0));
   frame->width = MAX (10, plot->width - MARGIN - tornado->values - frame->left);

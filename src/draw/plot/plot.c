@@ -17,11 +17,12 @@
 #define LEAST_GROWN 0.5
 /* Largest number of times that the figure is made higher to make room for the legend. */
 #define MOST_GROWTHS 4
-/* In a plot of at least this height, not counting the notes, a legend below the curves also
- * explains the kinds of lines (theory, simulation) among its other entries. In a lower plot, these
- * entries have a line of their own below the curves. Scene units. */
+/* In a plot that is lower than this, not counting the notes, a legend below the curves does not
+ * contain the entries that explain kinds of lines (theory, simulation): these get a line of their
+ * own below the curves. Scene units. */
 #define KINDS_HEIGHT 420.0
-/* Least height of the plotting area, in scene units, beside a line that explains kinds of lines. */
+/* If the entries for kinds of lines have a line of their own, least height of the plotting area,
+ * scene units; with less height the line is dropped. */
 #define LEAST_BESIDE_KINDS 120.0
 /* Largest share of the height, without the notes, for a legend below the curves. */
 #define MOST_LEGEND 0.45
@@ -39,8 +40,9 @@ extend (Range *range, double value, gboolean only_positive)
   range->maximum = isnan (range->maximum) ? value : MAX (range->maximum, value);
 }
 
-/* Whether a series affects the automatic ranges of the axes. Hidden series do not, unless all are
- * hidden: otherwise hiding the last visible series would move the axes. */
+/* Whether the values of a series count for the automatic ranges of the axes. Those of a hidden
+ * series do not, unless all series are hidden, so that the axes do not move when the reader hides
+ * the last one. */
 static gboolean
 counts (const IcnPlot *plot, guint series)
 {
@@ -105,10 +107,11 @@ own_maximum (const IcnPlot *plot)
   return maximum;
 }
 
-/* The end of the y axis: `maximum`, the largest value, or less if a few points (such as latencies
- * at saturation) are so large that all other values would form a flat line. It is then 3.5 times
- * the largest median of a series, or own_maximum() if that is larger; at most a quarter of all
- * values may lie above it. If x is a load, only series with a saturation limit count. */
+/* Returns the end of the y axis. This is `maximum`, the largest value, or less if a few points
+ * (such as latencies at saturation) are so large that all other values would form a flat line: then
+ * it is 3.5 times the largest median of a series, or own_maximum() if that is larger, as long as at
+ * most a quarter of all values lies above. If x is a load, only series with a saturation limit
+ * count. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {
@@ -254,10 +257,10 @@ limit_range (IcnAxis *axis, const double limits[2])
     icn_axis_fit (axis, minimum, maximum);
 }
 
-/* Sets the range of an axis, which at the call is the range of the data. Limits in `chart`, which
- * the chart asks for, replace this range; limits in `view`, which the user has chosen, replace
- * both. reaches_all: the limits of the chart are widened to contain the data. full: receives the
- * range without the user's limits. */
+/* Sets the range of an axis, which is the range of the data before the call. The limits that the
+ * chart asks for (`chart`) replace it, and those that the user has chosen (`view`) replace both; a
+ * limit that is NAN replaces nothing. reaches_all: the limits of the chart are widened to contain
+ * all data. full: receives the range without the user's limits. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2],
               gboolean reaches_all)
@@ -419,9 +422,9 @@ place_legend (IcnPlot *plot, IcnPlotLegend *legend)
     legend->y = frame->top - 6.0;
     return;
   }
-  /* In a plot of little height, the kinds of lines would take much of the height as entries of a
-   * legend below the curves. In a line of their own they take little, and without them there may be
-   * room for the other entries beside the curves. */
+  /* In a low plot, the entries for kinds of lines make a legend below the curves too high. As a
+   * line of their own they need little height, and the other entries may then have room beside the
+   * curves. */
   if (plot->height < KINDS_HEIGHT && legend->line->len == 0 && icn_plot_legend_split (legend)) {
     place_legend (plot, legend);
     if (legend->line_width > plot->width - MARGIN || frame->height < LEAST_BESIDE_KINDS) {

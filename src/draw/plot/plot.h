@@ -49,7 +49,7 @@ typedef struct {
 
 typedef struct {
   IcnAxis x, y;
-  double left, top, width, height; /* the plotting area, in scene units */
+  double left, top, width, height; /* edges and size of the plotting area, in scene units */
   double x_full[2], y_full[2];     /* automatic ranges, which limit zooming and panning */
   double bar;   /* in a chart of bars: height of a bar, as a share of the height of its row */
   double scale; /* factor by which text, marks and lines are larger than normal */
@@ -61,8 +61,9 @@ enum {
 
 void icn_plot_view_init (IcnPlotView *view);
 
-/* A new scene of the given size, or higher if view->grows is set. *frame receives the geometry. In
- * scenes larger than 800 by 500, text, marks and lines are enlarged too. */
+/* Returns a new scene of the plot, of the given size, or higher if view->grows is set. *frame
+ * receives the geometry. In scenes larger than 800 by 500, text, marks and lines are enlarged
+ * too. */
 IcnScene *icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme,
                           double width, double height, IcnPlotFrame *frame);
 
@@ -96,8 +97,9 @@ IcnScene *icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *fram
                                  const IcnTheme *theme, double width, double height, guint series,
                                  guint point);
 
-/* Highlights a design of the plot: draws its entry in the legend and, if has_curve, its curve into
- * `overlay`. shown: the scene of the plot, in which the position of the entry is found. */
+/* Highlights a design of the plot: draws its entry in the legend once more, emphasised, and, if
+ * has_curve, its curve, into `overlay`. shown: the scene of the plot, in which the position of the
+ * entry is found. */
 void icn_plot_light (const IcnChart *chart, const IcnPlotView *view, IcnPlotFrame *frame,
                      const IcnScene *shown, const IcnTheme *theme, guint design,
                      gboolean has_curve, IcnScene *overlay);

@@ -137,7 +137,7 @@ begin (GByteArray *out, GBytes *first, guint n_frames)
   while (next_chunk (first, &at, &chunk) && !g_str_equal (chunk.type, "IDAT"))
     add_chunk (out, chunk.type, chunk.data, chunk.length);
   add_number (control, n_frames);
-  add_number (control, 0); /* number of times that the animation is played; 0: endlessly */
+  add_number (control, 0); /* 0: the animation is repeated without end */
   add_chunk (out, "acTL", control->data, control->len);
 }
 

@@ -12,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* MAX_PIXELS_SIDE is Cairo's limit for the side of an image. MAX_PIXELS limits the memory for an
- * image. */
+/* Cairo's images have at most MAX_PIXELS_SIDE pixels along a side. MAX_PIXELS is our limit for the
+ * pixels of an image, so that it does not take too much memory. */
 #define MAX_PIXELS_SIDE 32767.0
 #define MAX_PIXELS 2e8
 #define POINTS_PER_INCH 72
@@ -100,8 +100,8 @@ export_png (const IcnScene *scene, const IcnTheme *theme, double scale, GError *
                    (int) MIN (width, G_MAXINT), (int) MIN (height, G_MAXINT));
     return NULL;
   }
-  /* The numbers of pixels are rounded up. The scene is enlarged to fill the last pixels entirely,
-   * because these would else be partly transparent. */
+  /* The numbers of pixels are rounded up, and the scene is enlarged a little to fill all of them,
+   * because the last pixels of a row or column would else be partly transparent. */
   bytes = paint_and_finish (
     scene, theme, cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height),
     width / icn_scene_width (scene), height / icn_scene_height (scene), 0, g_byte_array_new (),
@@ -119,8 +119,8 @@ export_pages (double width, double height, guint n_pages, IcnPaintPage paint, gp
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
   cairo_t *cr = cairo_create (surface);
 
-  /* icn_pdf_attach attaches a study by adding objects to the file. It cannot do so in later
-   * versions of PDF, in which objects may be in streams. */
+  /* PDF 1.4 is required by icn_pdf_attach, which attaches a study by adding objects to the file: in
+   * later versions objects may be in compressed streams. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   /* The creation date is fixed, so that equal pictures give equal files. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
@@ -185,8 +185,8 @@ append_fill (GString *svg, IcnColor color)
     append_attribute (svg, "fill-opacity", color.alpha);
 }
 
-/* Appends a text with formulas as SVG: one element for each run (piece of uniform style). After a
- * subscript or an exponent, the text returns to the baseline. is_name: as in icn_formula_runs(). */
+/* Appends a text with formulas as SVG: one element for each run, a piece of one style. Runs after a
+ * subscript or an exponent are moved back to the baseline. is_name: as in icn_formula_runs(). */
 static void
 append_formula (GString *svg, const char *text, gboolean is_name, double size)
 {
@@ -248,9 +248,8 @@ append_text (GString *svg, const IcnSceneText *record)
   g_string_append (svg, "</text>\n");
 }
 
-/* Removes the surface number that Cairo writes into <g id="surface12">. The number counts the
- * surfaces of a process, and nothing in the file refers to it. Without it, equal pictures give
- * equal files. */
+/* Cairo writes <g id="surface12">, in which the number counts the surfaces that the process has
+ * made. Nothing in the file refers to it. Removes it, so that equal pictures give equal files. */
 static void
 drop_surface_number (GString *svg)
 {
@@ -261,9 +260,8 @@ drop_surface_number (GString *svg)
     g_string_erase (svg, id - svg->str, end + 1 - id);
 }
 
-/* Cairo 1.16 converts text in SVG files to outlines. To keep text as text, Cairo writes only the
- * shapes, and the text is appended as SVG text. It is on top of the shapes, as in
- * icn_scene_paint. */
+/* Cairo 1.16 writes text in SVG files as outlines. So Cairo gets only the shapes, and the texts are
+ * appended as SVG text elements, above the shapes as in icn_scene_paint. */
 static GByteArray *
 export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GError **error)
 {

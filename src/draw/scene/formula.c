@@ -12,8 +12,8 @@ static const char pattern[] =
 typedef struct {
   GArray *runs;
   const char *text;
-  int end;          /* end of the part of the text that has been divided into runs */
-  int variable_end; /* position of the end of the variable found last */
+  int end;          /* position up to which the text has been divided into runs */
+  int variable_end; /* end of the variable that was found last, as a position in the text */
   gboolean is_name;
 } Sentence;
 
@@ -92,8 +92,8 @@ is_variable (const Sentence *sentence, int start, int end)
   return g_utf8_strlen (after, -1) > 2 && *g_utf8_next_char (after) == '_';
 }
 
-/* Adds a subscript or an exponent without the brackets around it. level: -1 subscript, 1
- * exponent. */
+/* Adds a subscript or an exponent as a run, without the brackets that enclose it in the text.
+ * level: -1 subscript, 1 exponent. */
 static void
 add_small (Sentence *sentence, const char *text, int level)
 {

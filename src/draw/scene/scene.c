@@ -12,7 +12,7 @@
 /* Tolerance, in pixels, with which Cairo draws curves during animations. With it, curves have half
  * as many line segments as usual. */
 #define FAST_TOLERANCE 0.4
-#define MOST_MOVES 64 /* largest number of separate lines that are stroked together as one path */
+#define MOST_MOVES 64 /* largest number of separate lines (wires) that are stroked as one path */
 
 /* Figures up to this size, in scene units, have text of normal size. */
 #define USUAL_WIDTH 800.0
@@ -382,8 +382,8 @@ icn_scene_scale (IcnScene *scene, double factor)
   }
 }
 
-/* Appends the drawing operations of another scene, moved by dx, dy. The numbers of an operation are
- * pairs x, y; only the width and height of a clip are not moved. */
+/* Appends the drawing operations of another scene, moved by dx, dy. Their numbers are pairs x, y
+ * that are moved; only the last pair of a clip, its width and height, is not. */
 static void
 append_ops (IcnScene *scene, const IcnScene *other, double dx, double dy)
 {
@@ -509,9 +509,9 @@ paint_stroke (cairo_t *cr, const IcnStroke *stroke)
     cairo_set_antialias (cr, usual);
 }
 
-/* Removes the scene's earlier clip, if there is one (is_clipped). Then clips the following
- * operations to the box: left, top, width, height. If the width is 0, no clip is set. Returns
- * whether a clip is set. A clip that the caller has set on the context stays in effect. */
+/* Ends the scene's previous clip, if there is one (is_clipped), and clips the operations that
+ * follow to a box: left, top, width, height. If the width is 0, nothing is clipped. Returns whether
+ * they are clipped. A clip that the caller of icn_scene_paint has set on cr stays in effect. */
 static gboolean
 paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
 {
@@ -526,8 +526,8 @@ paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
   return TRUE;
 }
 
-/* Returns `next` if the path that contains operation i ends in a stroke; NULL if it ends in a fill.
- * next: the stroke of the next OP_STROKE. */
+/* Returns the stroke with which the path of operation i is drawn, or NULL if the path is filled.
+ * next: the stroke that the next OP_STROKE uses. */
 static const IcnStroke *
 coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
 {
@@ -536,10 +536,10 @@ coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
   return i < scene->ops->len && scene->ops->data[i] == OP_STROKE ? next : NULL;
 }
 
-/* Whether the path must be stroked here, before operation i, so that a new path begins. Cairo
- * computes all crossings between the edges of a path, which takes seconds if thousands of wires
- * overlap, so long paths are divided. In an opaque colour the result looks the same. n_moves:
- * number of lines in the current path. */
+/* Whether the path so far must be stroked before operation i, so that a new path begins there.
+ * Cairo computes all crossings between the edges of a path, which takes seconds if thousands of
+ * wires overlap, so long paths are divided. This is not visible in an opaque colour. n_moves:
+ * number of separate lines in the current path. */
 static gboolean
 begins_piece (const IcnScene *scene, guint i, const IcnStroke *next, guint *n_moves)
 {

@@ -2,7 +2,7 @@
 /* IcnScene: a finished picture that consists of shapes, text and hit regions and does not depend on
  * a widget. It is built once and can be painted on any Cairo context: the screen, PNG, SVG, PDF,
  * the printer. All lines with the same stroke are in one path, which makes large pictures fast to
- * paint. A scene unit is a point at scale 1. */
+ * paint. A scene unit is a point (1/72 inch) on paper, and one pixel in a PNG of scale 1. */
 #pragma once
 
 #include "theme.h"
@@ -42,7 +42,8 @@ typedef struct {
 typedef struct {
   guint kind;
   guint id;
-  /* A point if both ends are equal, else the ends of a segment or corners of a box. */
+  /* Two points: equal for a region that is a point, the ends of a segment, or opposite corners of a
+   * box. */
   double x, y, x2, y2;
   gboolean is_box;
   double reach; /* distance from this shape within which the pointer still hits it, scene units */
@@ -70,13 +71,13 @@ void icn_scene_marker (IcnScene *scene, IcnMarker marker, double x, double y, do
 void icn_scene_stroke (IcnScene *scene, const IcnStroke *stroke);
 void icn_scene_fill (IcnScene *scene, IcnColor color);
 
-/* icn_scene_segment draws nothing itself: it adds one line to the path. icn_scene_fill_box draws a
- * filled rectangle. */
+/* icn_scene_segment adds one line to the path and, like icn_scene_line, draws nothing itself.
+ * icn_scene_fill_box draws a filled rectangle at once. */
 void icn_scene_segment (IcnScene *scene, double x1, double y1, double x2, double y2);
 void icn_scene_fill_box (IcnScene *scene, double x, double y, double width, double height,
                          IcnColor color);
 
-/* Clips the shapes that are added from now on, until the next call, to a box. If the width is 0,
+/* Clips all shapes that are added until the next call of this function to a box. If the width is 0,
  * they are not clipped. */
 void icn_scene_clip (IcnScene *scene, double x, double y, double width, double height);
 
@@ -124,17 +125,18 @@ double icn_scene_type_scale (double width, double height);
  * description in words of `other` is not appended. */
 void icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double dy);
 
-/* A place between two drawing operations of a scene. */
+/* A position in the sequence of a scene's drawing operations. */
 typedef struct {
   guint ops, numbers, strokes, fills; /* numbers of operations, coordinates, strokes and fills
-                                         before that place */
+                                         that the scene has before this position */
 } IcnSceneMark;
 
-/* The place after all drawing operations so far. */
+/* The position after all drawing operations so far. */
 IcnSceneMark icn_scene_mark (const IcnScene *scene);
 
-/* Returns a new scene: `scene` with all that `part` draws inserted at a place, between two paths
- * and outside a clip. The texts and hit regions of `part` come last. */
+/* Returns a new scene: `scene`, with all drawing operations of `part` inserted at the position
+ * `mark`, which must lie between two paths and outside a clip. The texts and hit regions of `part`
+ * come last. */
 IcnScene *icn_scene_insert (const IcnScene *scene, const IcnSceneMark *mark, const IcnScene *part);
 
 /* The topmost hit region at a point; NULL if there is none. */

@@ -9,8 +9,9 @@
 /* Number of different text sizes after which the fonts of a thread are discarded. */
 #define MOST_SIZES 16
 
-/* Fonts and measured widths of one thread. Creating a context takes longer than measuring a label,
- * and measuring a label longer than drawing a curve, so the widths are cached. */
+/* Fonts and measured widths of texts, for one thread. Widths are cached because measuring a label
+ * takes longer than drawing a curve; the fonts are kept because creating a Pango context takes even
+ * longer. */
 typedef struct {
   PangoFontMap *map;
   PangoLayout *ruler;

@@ -38,9 +38,9 @@ line_means (const IcnModulesPicture *picture, const float *share)
   return mean;
 }
 
-/* Draws the lines whose value belongs to this step of the colour scale. mean: value of each line,
- * from line_means(). Consecutive lines of equal width are drawn by one call. FALSE if no line has
- * such a value. */
+/* Draws the lines whose value belongs to step `step` of the colour scale. mean: value of each line,
+ * from line_means(). Consecutive lines of equal width form one path. FALSE if no line has such a
+ * value. */
 static gboolean
 draw_step (const IcnModulesPicture *picture, const double *mean, guint step, const IcnTheme *theme,
            IcnScene *scene)

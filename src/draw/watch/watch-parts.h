@@ -46,15 +46,16 @@ void icn_watch_legend (IcnWatchColor color, const IcnTheme *theme, IcnScene *sce
 void icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, double x, double y,
                      double radius, gboolean is_blocked);
 
-/* The tree of blocked messages around hot nodes (IcnWatchView.hot): the messages blocked on their
- * way to a hot node, those blocked by these, and so on. */
+/* A hot node is a destination whose blocked messages the user wants to see (IcnWatchView.hot). The
+ * tree of blocked messages of a hot node: the messages blocked on their way to it, those blocked by
+ * these, and so on. */
 
 #define ICN_WATCH_DEPTHS 5 /* depths of the tree that have colours of their own */
 
-/* The depth of a message in the tree. It is 1 for a blocked message whose destination is a hot
- * node, and for a message blocked by a moving message whose destination is a hot node. Any other
- * message blocked by a message of the tree is one deeper than that message. 0 if the message is not
- * in the tree. */
+/* Returns the depth of a message in the tree of blocked messages; 0 if it is not in the tree. Depth
+ * 1: a blocked message whose destination is a hot node, or a message that is blocked by a moving
+ * message whose destination is a hot node. A message that is blocked by another message of the tree
+ * is one deeper than that one. */
 guint icn_watch_depth (const IcnSnapshot *seen, const IcnWatchView *view, guint32 message);
 
 /* Colours the channels that messages of the tree hold by the depth of these messages, and draws a
@@ -62,9 +63,9 @@ guint icn_watch_depth (const IcnSnapshot *seen, const IcnWatchView *view, guint3
 void icn_watch_tree (const IcnWatchPlace *place, const IcnSnapshot *seen, const IcnWatchView *view,
                      const IcnTheme *theme, IcnScene *scene);
 
-/* The simulated network as a drawing of packaging modules. A line stands for several channels:
- * those of both planes (requests and replies) and, if the line is a bundle, of both directions. Its
- * colour shows how full or busy these channels are on average. */
+/* The functions below show the simulated network as a drawing of packaging modules. A line stands
+ * for several channels: those of both planes (requests and replies) and, if the line is a bundle,
+ * of both directions. Its colour shows how full or busy these channels are on average. */
 
 /* Makes the part of the drawing that does not move, in a new scene *still. color: any but
  * ICN_WATCH_MESSAGE. source: as in icn_modules_scene(). */

@@ -58,9 +58,8 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
   ground.label_rise = LABEL_RISE;
   ground.chosen = ICN_NONE;
   ground.n_route = 0;
-  /* Leaves space for the legend of the requested colouring, even if another one is used in the end.
-   * Otherwise the colouring would depend on the space for flits, which in turn would depend on the
-   * legend. */
+  /* The legend of the requested colouring gets its room even if another colouring is used in the
+   * end: the choice depends on the room for flits, which must not in turn depend on the choice. */
   ground.foot = GAP + icn_watch_legend_height (color, theme, width - 2 * GAP);
   *still = icn_picture_scene (analysis, title, NULL, &ground, theme, width, height, &frame);
   picture->place = icn_watch_place_new (analysis, ground.fold, &frame, vcs);
@@ -123,9 +122,9 @@ icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message)
   return message_color (theme, message->record % N_COLORS);
 }
 
-/* Groups of messages that are drawn one after the other. If no message is followed, all are in the
- * group ALL. Otherwise FOLLOWED is the followed message, IN_THE_WAY the one that blocks it, and
- * OTHERS are the rest. */
+/* Messages are drawn in groups, one group after the other. ALL: all messages, if none is followed.
+ * Otherwise FOLLOWED is the followed message, IN_THE_WAY the message that blocks it, and OTHERS are
+ * the rest. */
 typedef enum { ALL, FOLLOWED, IN_THE_WAY, OTHERS } Group;
 
 static const double group_alpha[] = { 1, 1, 0.75, FAINT };
@@ -186,17 +185,17 @@ add_flit (const Drawing *d, guint32 message, IcnMarker marker, double x, double 
                                         .reach = radius + 1.5 });
 }
 
-/* Distance in scene units between flits that are drawn in the buffer at the end of a wire. length:
- * length of the wire; standing: number of flits in the buffer. */
+/* Returns the distance in scene units between neighbouring flits that are drawn in the buffer at
+ * the end of a wire. length: length of the wire; standing: number of flits in the buffer. */
 static double
 flit_spacing (const Drawing *d, double length, guint32 standing)
 {
   return MIN (2.15 * d->radius, 0.8 * length / MAX (standing, 1));
 }
 
-/* Part i of the snapshot is a piece of a message in the buffer of a virtual channel. Returns the
- * number of flits in that buffer that are ahead of the part. *all is set to the number of all flits
- * in that buffer. */
+/* Returns the number of flits that are ahead of part i of the snapshot (a piece of a message,
+ * IcnSeenPart) in the buffer of its virtual channel. *all is set to the number of all flits in that
+ * buffer. */
 static guint32
 standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
 {
@@ -214,9 +213,9 @@ standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
   return before;
 }
 
-/* Sets x and y to the position of flit k of part i of the snapshot, on the channel of this part;
- * FALSE if the channel is not drawn. Flits in the buffer are drawn at the end of the wire, and
- * flits in flight move along the rest of the wire. */
+/* Finds where flit k of part i of the snapshot (a piece of a message, IcnSeenPart) is drawn: sets x
+ * and y to a position on the part's channel. FALSE if the channel is not drawn. Flits in the buffer
+ * are drawn at the end of the wire, and flits in flight along the rest of the wire. */
 static gboolean
 flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
 {
@@ -234,8 +233,8 @@ flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
   return icn_watch_place_at (d->place, part->channel, part->vc, distance, x, y);
 }
 
-/* Flits of one message that are drawn inside a node, in rows in its lower part: flits in the node's
- * injection buffers, flits that the source has not sent yet, or flits that have arrived. */
+/* A nest: flits of one message that are drawn inside a node, in rows in its lower part. They are in
+ * the node's injection buffers, or the source has not sent them yet, or they have arrived. */
 typedef enum { NEST_WAITING, NEST_SOURCE, NEST_ARRIVED } NestKind;
 
 typedef struct {
@@ -370,8 +369,8 @@ draw_flits (const Drawing *d, guint color, Group group)
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = paint, .width = 1.2f });
 }
 
-/* Sets x and y to the position of the first flit of message i; FALSE if this flit has arrived or is
- * not drawn. */
+/* Finds where the first flit of message i is drawn: sets x and y; FALSE if this flit has arrived or
+ * is not drawn. */
 static gboolean
 head_place (const Drawing *d, guint32 i, double *x, double *y)
 {
@@ -457,7 +456,7 @@ draw_hot (const Drawing *d)
 #define LEAST_NUMBER 40.0 /* least distance between nodes at which stacks have numbers, scene
                              units */
 
-/* Mean length, in flits, of the messages in the network; 1 if there are none. */
+/* Mean length, in flits, of the messages in the network; 1 if there are no messages. */
 static double
 mean_length (const IcnSnapshot *seen)
 {
@@ -468,8 +467,9 @@ mean_length (const IcnSnapshot *seen)
   return seen->n_messages > 0 ? flits / seen->n_messages : 1;
 }
 
-/* Draws the stack of a queue of n messages: one plate for each, from y upwards. Where plates would
- * be too thin to count, the stack is one bar that grows slower the more messages wait. */
+/* Draws a queue of n messages as a stack of plates, one for each message, from y upwards. Where the
+ * plates would be too thin to count, the stack is a single bar, whose height grows ever more slowly
+ * with n. */
 static void
 add_stack (IcnScene *scene, double x, double y, double wide, double n, double height)
 {
@@ -485,8 +485,8 @@ add_stack (IcnScene *scene, double x, double y, double wide, double n, double he
     icn_scene_rectangle (scene, x, y - (i + 1) * plate, wide, 0.7 * plate);
 }
 
-/* Draws beside each node a stack of the messages in its source queue, which are counted as if all
- * had the mean length, and the number of messages above a stack that is full. */
+/* Draws beside each node a stack that shows how many messages wait in its source queue: the flits
+ * there divided by the mean length of messages. Above a full stack the number is written. */
 static void
 draw_queues (const Drawing *d)
 {

@@ -75,9 +75,8 @@ set_lanes (IcnWatchPlace *place)
   double room = MIN (place->room.step[0], place->room.step[1]) * (is_one_way ? 1 : 0.7);
   double node = icn_watch_place_node (place) * (is_one_way ? 2 : 1);
 
-  /* Together, the lanes of a straight wire may be as wide as a node; the lanes of a bent wire, only
-   * as wide as the distance to the next wire. The smaller of the two widths is used for all
-   * wires. */
+  /* The lanes of a straight wire may together be as wide as a node, those of a bent wire only as
+   * wide as the distance to the next wire. All wires use the smaller of the two widths. */
   place->lane = MIN (LARGEST_LANE, 0.9 * MIN (room, node) / place->vcs);
   place->has_lanes =
     place->block == 1 && place->lane >= LEAST_LANE && place->room.gap >= LEAST_LENGTH;
@@ -161,8 +160,9 @@ direction_at (const float *point, guint at, double *dx, double *dy)
   *dy /= MAX (length, 1e-9);
 }
 
-/* Sets x and y to point i of the lane of virtual channel vc. Points are counted in the direction of
- * the channel, which may be opposite to that of its wire. */
+/* Sets x and y to point i of the lane of virtual channel vc of a channel. Points are counted in the
+ * direction of the channel; a wire that stands for both channels of a link has the direction of one
+ * of them. */
 static void
 lane_point (const IcnWatchPlace *place, IcnChannelId channel, double vc, guint i, double *x,
             double *y)
@@ -282,9 +282,10 @@ icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc
   }
 }
 
-/* Sets *middle and *half to the middle and half the length of block i along one axis. n: number of
- * nodes along the axis; block: number of nodes along each block (the last may have fewer); origin:
- * coordinate of node 0; pitch: distance between nodes. */
+/* Finds the extent of block i, a group of consecutive nodes, along one axis: sets *middle to its
+ * middle and *half to half its length. n: number of nodes along the axis; block: number of nodes of
+ * each block (the last may have fewer); origin: coordinate of node 0; pitch: distance between
+ * nodes. */
 static void
 block_extent (double origin, double pitch, guint i, guint block, guint n, double *middle,
               double *half)

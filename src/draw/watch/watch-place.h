@@ -8,7 +8,7 @@
 
 typedef struct {
   const IcnAnalysis *analysis; /* this struct holds a reference to the analysis */
-  double fold;                 /* layout: 0 is unfolded, 1 is folded */
+  double fold;                 /* layout in which the network is drawn: 0: unfolded, 1: folded */
   IcnPictureFrame frame;
   IcnPlaceRange range;
   IcnWireRoom room;
@@ -47,7 +47,7 @@ gboolean icn_watch_place_at (const IcnWatchPlace *place, IcnChannelId channel, d
                              double distance, double *x, double *y);
 
 /* Adds a wire to the scene's path as horizontal and vertical bars, which are painted several times
- * as fast as curves. For drawings without lanes (has_lanes). The wire must not be oblique. */
+ * as fast as curves. For drawings in which has_lanes is FALSE. The wire must not be oblique. */
 void icn_watch_place_bar (const IcnWatchPlace *place, guint32 wire, double width, IcnScene *scene);
 
 /* icn_watch_place_path() adds the lane of virtual channel vc to the path of the scene.

@@ -24,8 +24,8 @@ icn_watch_depth (const IcnSnapshot *seen, const IcnWatchView *view, guint32 mess
   for (guint depth = 1; depth <= seen->n_messages + 1; depth++) {
     const IcnSeenMessage *at = &seen->message[message];
 
-    if (is_hot (seen, view, message)) /* the message for a hot node, which may be moving, is the
-                                         root of the tree */
+    if (is_hot (seen, view, message)) /* a message for a hot node is at the root of the tree; it
+                                         may be moving */
       return at->is_blocked ? depth : depth - 1;
     if (!at->is_blocked || at->blocked_by == ICN_NONE)
       return 0;

@@ -11,7 +11,8 @@
 
 #define LEAST_STEP 0.9    /* least distance at which two tracks can be told apart, scene units */
 #define LARGEST_NODE 34.0 /* largest half side of a node at any zoom, scene units */
-/* If a drawing has more diagonal wires than this, no wire is led around nodes. */
+/* If a drawing has more diagonal wires than this, all of them are straight, and none is led around
+ * nodes. */
 #define MOST_DETOURS 2000
 
 static guint32
@@ -68,19 +69,20 @@ blend (double grid, double folded, double fold)
   return grid + (folded - grid) * fold;
 }
 
-/* Whether a node is part of a ring of n positions that is folded. grid, folded: position of the
- * node in the plain and in the folded layout. While a ring is being folded, one half turns over
- * beside the other half, as when a sheet of paper is folded. Meanwhile, the nodes of the turning
- * half are drawn off the row (or column), so that no node hides another. */
+/* Whether a node is part of a ring of n positions that the folded layout folds. grid, folded:
+ * position of the node in the plain and in the folded layout. In the animation between the two
+ * layouts, one half of the ring turns over beside the other half, as when a sheet of paper is
+ * folded. Meanwhile, the nodes of the turning half are drawn off the row (or column), so that no
+ * node hides another. */
 static gboolean
 is_folding (guint32 grid, guint32 folded, guint32 n)
 {
   return n > 2 && folded == (2 * grid < n ? 2 * grid : 2 * (n - 1 - grid) + 1);
 }
 
-/* Position of a node along the row or column of its ring, while the ring of n positions is partly
- * folded. grid, folded: positions of the node in the plain and in the folded layout; t: degree of
- * folding, 0 .. 1. */
+/* Returns the position of a node along the row or column of its ring, while the ring of n positions
+ * is partly folded. grid, folded: positions of the node in the plain and in the folded layout; t:
+ * degree of folding, 0 .. 1. */
 static double
 turn (guint32 grid, guint32 folded, guint32 n, double t)
 {
@@ -92,18 +94,18 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
 }
 
 /* While a ring of n nodes is folded, one half of it turns, and its nodes leave the straight line of
- * the other half. Returns how far, in node pitches, the first of these nodes is off that line when
- * the ring is half folded. The second node is twice as far off, and so on; the last is less than
- * one pitch off, so that neighbouring rows do not overlap. */
+ * the other half. When the ring is half folded, node i of that half (i = 1, 2, …) is i times the
+ * returned distance off the line, in node pitches. The last of them is less than one pitch off, so
+ * that neighbouring rows do not overlap. */
 static double
 lift_step (guint32 n)
 {
   return 1.0 / (n / 2 + 1);
 }
 
-/* How far a node of a ring of n nodes is off the middle of the ring's row (or column) while the
- * ring is folded, in node pitches. Positive: above the row or to the left of the column. grid:
- * position of the node in the plain layout; t: degree of folding, 0 .. 1. */
+/* Returns the distance of a node from the middle of the row (or column) of its ring of n nodes
+ * while the ring is folded, in node pitches. Positive: above the row or to the left of the column.
+ * grid: position of the node in the plain layout; t: degree of folding, 0 .. 1. */
 static double
 lift (guint32 grid, guint32 n, double t)
 {
@@ -112,19 +114,20 @@ lift (guint32 grid, guint32 n, double t)
   return lift_step (n) * (lifted - n / 2 / 2.0) * sin (G_PI * t);
 }
 
-/* For rows (or columns) along which several dimensions lie, so that is_folding() is FALSE. In them,
- * a node moves along the row from position `grid` of the plain layout to position `folded` of the
- * folded one. Returns how far, in node pitches, the node is off its row at the degree `fold`. Nodes
- * that move in opposite directions are on opposite sides, so that they do not collide. */
+/* For rows (or columns) along which several dimensions lie, so that is_folding() is FALSE. While
+ * the network is folded, a node moves along such a row from position `grid` to position `folded`.
+ * Nodes that move to the right pass those that move to the left on the other side of the row, so
+ * that they do not collide. Returns how far a node is off the row at the degree `fold`, in node
+ * pitches. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
   return grid == folded ? 0 : (folded > grid ? 0.25 : -0.25) * sin (G_PI * fold);
 }
 
-/* Degree of folding, 0 .. 1, of the rows or, if is_second, of the columns of a network that is
- * folded to the degree `fold`. If both are folded (has_both), the rows are folded while `fold` goes
- * from 0 to 0.5, and the columns while it goes from 0.5 to 1. */
+/* Degree of folding, 0 .. 1, of the rows (or of the columns, if is_second) of a network that is
+ * folded to the degree `fold`. If rows and columns are folded (has_both), one follows the other:
+ * the rows while `fold` goes from 0 to 0.5, the columns while it goes from 0.5 to 1. */
 static double
 share_of (double fold, gboolean has_both, gboolean is_second)
 {
@@ -132,8 +135,8 @@ share_of (double fold, gboolean has_both, gboolean is_second)
 }
 
 /* While `fold` goes from 0 to 1, node v moves from its position in the plain layout to that in the
- * folded layout, but not straight. Sets *column and *row to its distance, in columns and rows, from
- * where a node would be that moves straight and evenly. */
+ * folded layout, on a detour that avoids other nodes. Sets *column and *row to its distance, in
+ * columns and rows, from the straight and even movement. */
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
 {
@@ -159,9 +162,9 @@ evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, do
   *row = off[1];
 }
 
-/* Half the side of nodes in a network that is folded to the degree `fold`. While it is folded,
- * nodes pass each other, and are drawn small enough not to overlap. node: half the side of a node
- * in the plain and in the folded layout; pitch: distance between neighbouring nodes. */
+/* Returns half the side of a node in a network that is folded to the degree `fold`. Between the two
+ * layouts nodes pass each other, and so are drawn small enough not to overlap. node: half the side
+ * of a node in both layouts; pitch: distance between neighbouring nodes. */
 static double
 passing_node (const IcnAnalysis *analysis, double fold, double pitch, double node)
 {
@@ -227,10 +230,11 @@ icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame
   *y = frame->y + frame->pitch * (row + blend (grid->row[v], folded->row[v], fold));
 }
 
-/* Makes a bowed wire between positions a and b > a of a row or column. Sets `along` and `across`,
- * for the points P0 to P5 (see IcnWire), to the coordinate along the row or column and the distance
- * from its middle line. The shorter the wire, the nearer to the node's corner it starts, so that
- * nested wires do not cross. pitch: distance between neighbouring nodes. */
+/* Makes a bowed wire between the coordinates a and b > a along a row or column. The wire has the
+ * points P0 to P5 (see IcnWire): along[i] receives the coordinate of point i along the row or
+ * column, and across[i] its distance from the middle line. The shorter the wire, the nearer to the
+ * node's corner it starts, so that nested wires do not cross. pitch: distance between neighbouring
+ * nodes. */
 static void
 bow (const IcnWireRoom *room, double pitch, const IcnTrackedLink *link, double a, double b,
      double along[6], double across[6])
@@ -295,8 +299,8 @@ bend_aside (double height, IcnWire *wire)
   wire->is_blended = TRUE;
 }
 
-/* Makes a wire that runs along neither axis, between the positions `from` and `to` in scene units.
- * taken: the result of icn_detour_taken, for detours around nodes; NULL: the wire is always
+/* Makes a wire that runs along neither a row nor a column, between the positions `from` and `to` in
+ * scene units. taken: from icn_detour_taken(), for detours around nodes; NULL: the wire is always
  * straight. pitch: distance between neighbouring nodes. */
 static void
 slant (const IcnWireRoom *room, double pitch, const IcnNet *net, const IcnPlacement *placement,
@@ -347,10 +351,9 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   }
 }
 
-/* Whether the wire of link i need not be drawn, because both its ends are outside the visible range
- * and an earlier link of its bundle is drawn on the same line. To be called for each i in turn,
- * with *shown NULL at first. *shown: the latest link whose wire is drawn although both its ends are
- * outside the visible range. */
+/* Whether the wire of link i need not be drawn: it crosses the visible range from end to end, and
+ * an earlier link of its bundle, which does so too, is drawn on the same line. To be called for
+ * each i in turn, with *shown NULL at first; *shown is the latest such link that is drawn. */
 static gboolean
 passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
                      const IcnTrackedLink **shown)
@@ -379,9 +382,9 @@ init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
   wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
 }
 
-/* Returns for each position of the layout whether it has a vertex (icn_detour_taken), so that
- * diagonal wires can be led around nodes; free with g_free. NULL if no wire is diagonal, or if more
- * than MOST_DETOURS wires are; these are drawn straight. */
+/* Diagonal wires are led around nodes, unless there are more than MOST_DETOURS of them. Returns
+ * what this needs, for each position of the layout whether it has a vertex (icn_detour_taken); free
+ * with g_free. NULL if no wires are to be led around nodes. */
 static guint8 *
 find_taken (const IcnTracks *tracks, const IcnPlacement *placement)
 {
@@ -438,8 +441,8 @@ blend_wire (const IcnAnalysis *analysis, double fold, double pitch, const IcnWir
   wire->is_blended = TRUE;
 }
 
-/* Moves the ends of a wire to the edges of its nodes, whose size differs from the size for which
- * the wire was made. factor: the ratio of the present size to the earlier one. */
+/* A wire has been made for nodes of another size. Moves its ends to the edges of its nodes. factor:
+ * the present size of nodes divided by that other size. */
 static void
 follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, double factor,
              IcnWire *wire)
@@ -459,9 +462,9 @@ follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *fr
   }
 }
 
-/* The wires of a partly folded network, an array of IcnWire: each is a blend of its shapes in the
- * two layouts. Wires outside the box are made too, because a wire that is visible in one layout may
- * be outside the box in the other. room, is_bundled: as in icn_wires_new(). */
+/* Returns the wires of a partly folded network, an array of IcnWire: each is a blend of its shapes
+ * in the two layouts. Wires outside the frame's box are made too, because a wire may be inside it
+ * in only one of the layouts. room, is_bundled: as in icn_wires_new(). */
 static GArray *
 blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                IcnWireRoom *room, gboolean *is_bundled)

@@ -34,9 +34,9 @@ void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPicture
 void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                      IcnVertex v, double *x, double *y);
 
-/* For wires that are drawn as an arc (is_blended). icn_wire_arc sets p to the control points of a
- * cubic Bézier curve. The curve leads from P0 of the wire to P5 and passes midway between P2 and P3
- * (see IcnWire). icn_wire_arc_point sets `at` to the curve's point at t, 0 .. 1. */
+/* For wires that are drawn as an arc (is_blended). icn_wire_arc sets p to the four control points
+ * of a cubic Bézier curve, which leads from P0 of the wire to P5 and passes midway between P2 and
+ * P3 (see IcnWire). icn_wire_arc_point sets `at` to the point of such a curve at t, 0 .. 1. */
 void icn_wire_arc (const IcnWire *wire, double p[4][2]);
 void icn_wire_arc_point (const double p[4][2], double t, double at[2]);
 
