@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A value of the setting width-ratio: the relative channel widths of n classes of channels. As
- * settings keep a pointer to it, it never changes and is never freed. Equal values are the same
+/* A value of the setting width-ratio: the relative widths of n classes of channels. A value never
+ * changes and is never freed, because settings keep pointers to it. Equal values are the same
  * pointer. */
 typedef struct {
   char *text;

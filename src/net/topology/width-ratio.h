@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The setting width-ratio: relative widths of the channels, one for each class. Classes are the
- * dimensions of a product, the links inside groups and those between groups, or the levels of a
- * tree from its nodes up. Except in trees, channels to and from terminals have the width 1. If all
- * ratios are equal, the setting has no effect. */
+/* The setting width-ratio: the relative channel width of each channel class. The classes are the
+ * dimensions of a product network; or the links inside groups and those between groups; or the
+ * levels of a tree, from its nodes up. Channels to and from terminals have the width 1, except in
+ * trees. If all ratios are equal, the setting has no effect. */
 #pragma once
 
 #include "parameter.h"
