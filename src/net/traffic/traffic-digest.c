@@ -19,8 +19,9 @@ typedef struct {
   char digest[DIGITS + 1];
 } Seen;
 
-/* Checks a block of a file. FALSE if a word is too long: then the file is no matrix and may be
- * endless. *run: characters since the last separator, carried over from block to block. */
+/* Checks that no word in a block of a file is too long. If one is, the file cannot be a matrix, and
+ * may be endless, so reading should stop. *run: characters since the last separator, carried over
+ * from block to block. */
 static gboolean
 is_of_words (const guint8 *block, gsize n, gsize *run)
 {

@@ -107,9 +107,9 @@ is_header (const List *list, gboolean first)
                                   : g_ascii_strcasecmp (word[0], "task") == 0;
 }
 
-/* Takes the order of the columns from their titles on the current line. Two titles that are known
- * are enough; with fewer, the columns keep their usual order, which a known title must agree
- * with. */
+/* Takes the order of the columns from their titles on the current line. If two titles are known
+ * words, they determine the order. If fewer are known, the columns have the usual order, and a
+ * known title must stand in its usual column. */
 static gboolean
 take_titles (List *list, GError **error)
 {
@@ -213,8 +213,8 @@ add_row (GArray *flows, guint32 n, IcnTrafficRows *rows)
   icn_traffic_rows_end (rows);
 }
 
-/* Counts in *n_any the flows whose source is * (every node); they come last once flows are sorted
- * by source. Checks that there are not too many pairs of nodes. */
+/* Sets *n_any to the number of flows whose source is * (every node), which come last when flows are
+ * sorted by source. Also checks that the flows are not between too many pairs of nodes. */
 static gboolean
 check_pairs (const List *list, guint *n_any, GError **error)
 {

@@ -21,8 +21,9 @@ typedef struct {
   IcnVertex *nodes; /* [n_vertices] vertices reached, nearest first */
 } Sphere;
 
-/* The rank of the offset from `source` to v along dimension d: 0, 1, 2, 3, 4, … for offsets 0, +1,
- * -1, +2, -2, …. Along rings the shorter of the two offsets is used. */
+/* Returns the rank of the offset of v from `source` along dimension d: offsets 0, +1, -1, +2, -2, …
+ * have the ranks 0, 1, 2, 3, 4, …. Along a ring, of the two possible offsets the shorter one
+ * counts. */
 static guint32
 place_of (const IcnNet *net, guint d, IcnVertex source, IcnVertex v)
 {
@@ -54,8 +55,8 @@ compare_places (gconstpointer a, gconstpointer b, gpointer data)
   return 0;
 }
 
-/* Searches breadth-first from the source, one distance at a time, until enough nodes have been
- * found; switches do not count. */
+/* Fills the sphere of a direct network: searches breadth-first from the source, one distance at a
+ * time, until enough terminals have been found. Other vertices are passed but not counted. */
 static void
 find_nearest (Sphere *sphere)
 {
@@ -88,8 +89,8 @@ find_nearest (Sphere *sphere)
       sphere->nodes[n_kept++] = sphere->nodes[i];
 }
 
-/* Lists the terminals by number, in the order of the differences 0, +1, -1, +2, -2, … from the
- * source's number. */
+/* Fills the sphere of an indirect network: lists the terminals whose numbers differ from the
+ * source's number by 0, +1, -1, +2, -2, … (modulo the number of terminals), in this order. */
 static void
 find_numbers (Sphere *sphere)
 {

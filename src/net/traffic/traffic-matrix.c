@@ -60,8 +60,8 @@ find_numbers (char **word, gboolean *some, gboolean *all)
   }
 }
 
-/* Whether every word of a line names a different node. A first word in excess of the number of
- * nodes stands above the names of the rows and may be anything. */
+/* Whether every word of a line names a different node. If the line has one word more than there are
+ * nodes, its first word is the one above the names of the rows, and may be anything. */
 static gboolean
 name_nodes (const IcnTrafficText *text, char **word)
 {
@@ -91,8 +91,8 @@ has_header (const IcnTrafficText *text, const Look *look)
   return !all || name_nodes (text, look->line[0]);
 }
 
-/* Whether the first words of the examined lines, from line `first` up, can be names of nodes: one
- * of them is no number, or all are names or numbers of different nodes. */
+/* Whether the first words of the examined lines, from line `first` on, can be names of nodes. This
+ * is so if one of them is not a number, or if they are the names or numbers of different nodes. */
 static gboolean
 begin_with_names (const IcnTrafficText *text, const Look *look, guint first)
 {
@@ -154,10 +154,10 @@ look_at (IcnTrafficText *text, Look *look, GError **error)
   return TRUE;
 }
 
-/* Whether a line shows that the file is a list of flows (`SOURCE DESTINATION RATE`) and not a
- * matrix of three columns: the line does not consist of three numbers, or its first two numbers are
- * integers. few: the file has so few lines that it may be such a matrix; a line whose third number
- * is 0 is then taken for a row. */
+/* Whether a line cannot be a row of a matrix of three columns, so that the file is a list of flows
+ * (`SOURCE DESTINATION RATE`). This is so if the line does not consist of three numbers, or if its
+ * first two numbers are integers. few: the file has so few lines that it may be such a matrix; a
+ * line whose third number is 0 then counts as a row. */
 static gboolean
 is_no_row (char **word, gboolean few)
 {
@@ -190,8 +190,8 @@ has_titles (const IcnTrafficText *text, const Look *look)
 }
 
 /* Whether the file is a matrix with row and column names: the first line names nodes, and every
- * other line has a name followed by numbers only. A file with a single column of numbers counts as
- * a list of tasks, unless its first line has no word above the names of the rows. */
+ * other line has a name followed by numbers only. A file whose lines have only one number counts as
+ * a list of tasks if its first line has a word above the names of the rows, else as a matrix. */
 static gboolean
 names_columns (const IcnTrafficText *text, const Look *look)
 {

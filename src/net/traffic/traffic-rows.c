@@ -188,8 +188,8 @@ icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex)
       icn_traffic_rows_add (&rows, vertex[traffic->destination[i]], traffic->share[i]);
     icn_traffic_rows_end (&rows);
   }
-  /* Sorts the destinations of every row: icn_traffic_new_transposed returns sorted rows even if
-   * those of its argument are not, so transposing twice gives the same matrix with sorted rows. */
+  /* Sorts the destinations of every row by transposing the matrix twice: icn_traffic_new_transposed
+   * returns sorted rows even if the rows of its argument are not sorted. */
   unsorted = icn_traffic_rows_finish (&rows);
   transposed = icn_traffic_new_transposed (unsorted);
   sorted = icn_traffic_new_transposed (transposed);
@@ -316,8 +316,8 @@ icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit)
   if (at >= listed && traffic->background > 0 && n_unlisted > 0)
     return unlisted (traffic, source,
                      MIN ((guint64) ((at - listed) / traffic->background), n_unlisted - 1));
-  /* Keeps `at` below the sum of the listed shares. Otherwise a rounding error could select a listed
-   * destination whose share is 0. */
+  /* Makes sure that `at` is below the sum of the listed shares; a rounding error could otherwise
+   * select a listed destination with share 0. */
   at = MIN (at, listed * (1 - DBL_EPSILON));
   while (low + 1 < high) {
     guint64 middle = (low + high - 1) / 2;

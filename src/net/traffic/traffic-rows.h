@@ -28,9 +28,9 @@ IcnTraffic *icn_traffic_rows_finish (IcnTrafficRows *rows);
  * destinations whose share is not 0. Sets all elements of `share` to 0. */
 void icn_traffic_rows_take (IcnTrafficRows *rows, double *share);
 
-/* Finishes a builder whose rows hold rates, which may be any non-negative numbers. If the sum of
- * some row exceeds 1, all rates are divided by the largest sum of a row, so that the busiest source
- * sends the whole load of the design. Otherwise the rates are used as shares. */
+/* Finishes a builder whose rows have rates (any non-negative numbers) instead of shares. If a row
+ * sums to more than 1, all rates are divided by the largest sum of a row, so that the busiest
+ * source sends the whole load of the design. Otherwise rates are used as shares. */
 IcnTraffic *icn_traffic_rows_finish_rates (IcnTrafficRows *rows);
 
 /* Removes the messages without a path in a network from the traffic; takes ownership of `traffic`.

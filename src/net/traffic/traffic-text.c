@@ -44,8 +44,9 @@ icn_traffic_text_refuse_word (const IcnTrafficText *text, guint word, const char
                                   "%s is not legal; it must be %s", quoted, legal);
 }
 
-/* Fills `text->nodes`, which finds a node by its name, if the network has names. A file may also
- * give nodes by number, unless the name of some node is itself a number. */
+/* Fills the table text->nodes, which maps the names of nodes to their numbers, if the network has
+ * names. A file may then still refer to nodes by number, unless the name of some node is itself a
+ * number. */
 static void
 name_nodes (IcnTrafficText *text)
 {

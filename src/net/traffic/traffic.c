@@ -219,9 +219,9 @@ next_random (guint64 *state)
   return z ^ (z >> 31);
 }
 
-/* A random permutation by a Fisher-Yates shuffle from the last position down. The position to swap
- * with is the upper half of the next SplitMix64 number, as a fraction of 2^32, times the number of
- * positions left. */
+/* Fills the traffic of a random permutation: a Fisher-Yates shuffle from the last position down.
+ * The position to swap with is u × the number of positions left, where u is the upper half of the
+ * next SplitMix64 number divided by 2^32. */
 static IcnTraffic *
 fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net,
                   GError **error G_GNUC_UNUSED)
@@ -414,9 +414,10 @@ icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **erro
   return TRUE;
 }
 
-/* The number of digits in a node number, for a pattern that permutes digits: its bits if the number
- * of nodes is a power of two; else one digit per dimension if several dimensions all have the same
- * radix; else 0, since no such pattern exists. base: receives the radix of the digits. */
+/* Returns the number of digits in a node number, for patterns that permute digits. The digits are
+ * bits if the number of nodes is a power of two; or else, if several dimensions all have the same
+ * radix, one digit per dimension. Returns 0 if neither is so and no such pattern exists. base:
+ * receives the radix of the digits. */
 static guint
 count_digits (const IcnTrafficShape *shape, guint32 *base)
 {
@@ -456,8 +457,8 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
   return icn_error_value (error, "traffic", value, _ (legal[pattern->needs]));
 }
 
-/* Sets the shape of a network that is no Cartesian product: a single dimension, whose radix is the
- * number of nodes. */
+/* Sets the shape of a network that is not a Cartesian product: node numbers have a single digit,
+ * whose radix is the number of nodes. */
 static void
 number_alone (IcnTrafficShape *shape)
 {

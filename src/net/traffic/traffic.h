@@ -33,8 +33,8 @@ typedef struct {
 struct _IcnTrafficPattern {
   IcnRow row;
   IcnTrafficNeeds needs;
-  gboolean names_nodes; /* node numbers in the pattern's parameters or in its file are numbers of
-                           the user's numbering (net-given.h), not vertices */
+  gboolean names_nodes; /* the user's own node numbers (net-given.h), not vertex numbers, stand
+                           in the pattern's parameters or in its file */
 
   /* The function of a pattern: exactly one of the three is not NULL. Settings have been checked
    * before it is called.
@@ -96,8 +96,8 @@ gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GErr
 gboolean icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                             GError **error);
 
-/* For a pattern that permutes digits, if the digits of node numbers are not bits: a translated
- * sentence that says how many digits a node number has, and to which base; free with g_free. NULL
- * otherwise. */
+/* Returns, for a pattern that permutes the digits of node numbers, a translated sentence that says
+ * how many digits there are, and to which base; free with g_free. NULL for other patterns, and if
+ * the digits are bits. */
 char *icn_traffic_digits_text (const IcnTrafficSettings *settings,
                                const IcnTopologySettings *topology);
