@@ -11,10 +11,10 @@ typedef struct {
   char **cells; /* [n] texts without spaces around them, then NULL */
 } IcnCsvRow;
 
-/* Reads all rows in which at least one cell is not empty. The separator is the first comma,
- * semicolon or tab of the first such row. comments: receives the text of lines that begin with #,
- * which are then no rows; NULL: a # means nothing. A byte order mark is skipped. Returns an array
- * of IcnCsvRow *, free with g_ptr_array_unref. */
+/* Reads all rows in which at least one cell is not empty. The separator of cells is the first
+ * comma, semicolon or tab in the first of these rows. A byte order mark is skipped. comments:
+ * receives the text of the lines that begin with #, which are then not rows; NULL: # has no special
+ * meaning. Returns an array of IcnCsvRow *, free with g_ptr_array_unref. */
 GPtrArray *icn_csv_read (const char *text, GString *comments);
 
 static inline const IcnCsvRow *

@@ -39,10 +39,10 @@ icn_input_name (const char *path)
                                                              : g_filename_display_name (path);
 }
 
-/* Whether a read that returned 0 bytes means the end of the pipe. A non-blocking read also returns
- * 0 before any writer has opened the pipe; so the pipe has ended only if `bytes` has data from
- * earlier reads or if a writer has closed the pipe. To find out, waits up to SLICE milliseconds for
- * a writer and adds SLICE to *waited. */
+/* Whether the end of a file has been reached when a read returns 0 bytes. A non-blocking read from
+ * a pipe also returns 0 if no writer has opened the pipe yet. So the pipe has ended only if `bytes`
+ * has data from earlier reads, or if a writer has closed the pipe. To find out, waits up to SLICE
+ * milliseconds for a writer, and adds SLICE to *waited. */
 static gboolean
 has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
 {
@@ -54,7 +54,7 @@ has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
   return poll (&wanted, 1, SLICE) > 0 && !(wanted.revents & POLLIN);
 }
 
-/* Waits until data can be read from the pipe. A writer must have opened it. */
+/* Waits until data can be read from the pipe. To be called only after a writer has opened it. */
 static void
 await (int file)
 {

@@ -10,8 +10,8 @@
 #include "number-text.h"
 #include "unit.h"
 
-/* Shares whose sum differs from 1 by less than this are not scaled, so that the text of scaled
- * shares reads back as the same shares. */
+/* If the sum of the shares differs from 1 by less than this, the shares are not scaled. So shares
+ * that were scaled before, written as text and read again stay the same. */
 #define ROUNDING 1e-12
 
 IcnLengths

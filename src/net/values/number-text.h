@@ -29,9 +29,9 @@ const IcnNumberMarks *icn_number_marks (void);
  * g_free. */
 char *icn_number_mark (const char *number);
 
-/* Copies a number that a user has typed, and removes the marks between thousands if these are in
- * the right places: "1,234.5 bits" becomes "1234.5 bits", but "1,5" and "0,125" stay the same. Free
- * with g_free. */
+/* Copies a text that begins with a number that a user has typed, and removes the marks between
+ * thousands if they are in the right places: "1,234.5 bits" becomes "1234.5 bits", but "1,5" and
+ * "0,125" stay the same. Free with g_free. */
 char *icn_number_join_thousands (const char *text);
 
 /* Writes a count for messages: "1,024" for 1024; free with g_free. */

@@ -45,11 +45,11 @@ struct _IcnParameter {
   double minimum;    /* smallest legal number, for COUNT and REAL */
   double maximum;
   double usual; /* default value; for CHOICE an index into `choices` */
-  /* For COUNT and REAL: the value may also be 0, even if `minimum` is larger; 0 means that no value
-   * is set. For a TEXT that has a `name`: it may be left out at the end of the text of a row
-   * (table.h), as A+B of "hot-spot:SHARE[:A+B]"; no value is then set. */
+  /* For COUNT and REAL: the value 0, which means "not set", is legal even if `minimum` is larger.
+   * For a TEXT with a `name`: the text may be missing at the end of the text of a row (table.h), as
+   * A+B of "hot-spot:SHARE[:A+B]"; it is then not set. */
   gboolean or_none;
-  gboolean is_common; /* a new study has the same value for all its designs */
+  gboolean is_common; /* in a new study, all designs have one common value of this setting */
   gboolean is_late;   /* the setting was added to the program later: if it has its default, the keys
                          of designs leave it out, so that stored results keep their keys
                          (IcnField.is_late in field.h) */

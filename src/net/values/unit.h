@@ -6,10 +6,11 @@
 
 #include <glib.h>
 
-/* Removes a unit at the end of a text and converts the number to the unit of the setting, in the C
- * locale. Text without a unit, or without a number before it, is returned unchanged. own: the unit
- * of the setting, or NULL. key: the key of the setting. If the unit is not legal, returns NULL with
- * an error that names the key and lists the legal units. Free with g_free. */
+/* Removes the unit at the end of a text, and converts the number before it to the unit of the
+ * setting; the result is in the C locale. Text without a unit, or without a number before it, is
+ * returned unchanged. own: the unit of the setting, or NULL. key: the key of the setting. If the
+ * unit is not legal, returns NULL with an error that names the key and lists the legal units. Free
+ * with g_free. */
 char *icn_unit_remove (const char *key, const char *own, const char *text, GError **error);
 
 /* The factor by which a number in unit `typed` (singular or plural) is multiplied to convert it to
