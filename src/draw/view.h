@@ -47,7 +47,7 @@ struct _IcnView {
   gboolean shows_modules;  /* the view is only for networks of packaging modules */
   IcnModulesForm form;     /* the form of the drawing, if shows_modules is set */
   gboolean shows_clusters; /* the view is only for hypermeshes, and draws their clusters */
-  gboolean narrows;        /* the view is a diagram that is also legible in a narrow drawing */
+  gboolean narrows;        /* the view is a diagram that is also legible if it is drawn narrow */
   IcnSpaceShape shape; /* the view is only for networks that can be drawn in this shape
                           (picture-space.h) */
   gboolean is_painted; /* the diagram shows the flows of the traffic as squares, and the user can

@@ -17,8 +17,8 @@
 #define BRUSH 13.0 /* width of a brush across its axis, scene units */
 #define BARS 0.3   /* length of the longest bar of the histogram, as a share of an axis's strip */
 #define N_BARS 32  /* number of bars beside an axis with many values */
-#define BAR 8.0    /* thickness of a bar at a category or at a stop (IcnParallelAxis.stops), scene
-                      units */
+/* Thickness of a bar at a category or at a stop (IcnParallelAxis.stops), scene units. */
+#define BAR 8.0
 #define FADED 0.22
 
 /* Geometry of a picture: n strips of equal width or height, each with an axis. */

@@ -6,8 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LOG_SPAN 20   /* an axis is logarithmic if its largest value is at least this multiple of
-                         its smallest one */
+/* An axis is logarithmic if its largest value is at least this multiple of its smallest one. */
+#define LOG_SPAN 20
 #define MOST_LABEL 16 /* largest width of the label of a row, in text sizes */
 #define GAP 0.6       /* distance between a swatch or a label and what follows, in text sizes */
 #define LINE 1.7      /* height of a line of a legend, in text sizes */

@@ -11,13 +11,14 @@
 #define DOWN 0.24     /* depth of a line of text below its baseline, relative to the font size */
 #define SMALL 0.76    /* size of subscripts and exponents, relative to the font size */
 #define SUNK 0.22     /* how far a subscript's baseline is lowered, relative to the font size */
-#define RAISED 0.42   /* least height of an exponent's baseline above that of its base, relative to
-                         the font size */
+/* Least height of an exponent's baseline above the baseline of its base, relative to the font
+ * size. */
+#define RAISED 0.42
 #define FRACTION 0.92 /* size of numerator and denominator, relative to the font size */
-#define MIDDLE 0.28   /* height of the fraction line above the baseline, relative to the font
-                         size */
-#define AIR 0.12      /* space between fraction line and numerator or denominator, relative to the
-                         font size */
+/* Height of the fraction line above the baseline, relative to the font size. */
+#define MIDDLE 0.28
+/* Space between fraction line and numerator or denominator, relative to the font size. */
+#define AIR 0.12
 #define THIN 0.16     /* space between factors, relative to the font size */
 #define WIDE 0.28     /* space around signs, relative to the font size */
 #define LINE 0.055    /* thickness of lines, relative to the font size */

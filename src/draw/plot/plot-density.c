@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws the points of a chart with thousands of them as hexagons, which are the darker the more
- * points they have. A hexagon has the colour of the series that has most of its points. */
+/* Draws the points of a chart that has thousands of them as hexagons. The more points a hexagon
+ * contains, the darker it is; its colour is that of the series that has most of its points. */
 #include "plot-parts.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 #define LEAST_DENSE 1500 /* least number of visible points that are drawn as hexagons */
 #define PITCH 9.0        /* distance of neighbouring hexagons, scene units */
 #define N_SHADES 5
-/* Opacity of hexagons all of whose points are outside the brushes, the ranges of values that the
+/* Opacity of a hexagon of which all points are outside the brushes, the ranges of values that the
  * user has chosen. */
 #define FADED 0.2
 

@@ -546,9 +546,9 @@ draw_faded_markers (IcnPlot *plot)
       icn_scene_fill (plot->scene, icn_color_fade (plot->theme->dim, FADED));
 }
 
-#define TRACE_FADE 0.35 /* opacity of the curves of previous values of a swept parameter */
+#define TRACE_FADE 0.35 /* opacity of the curves that show earlier values of a swept parameter */
 
-/* Draws the curves of the previous values of a swept parameter, faintly. */
+/* While a parameter is swept, draws the curves of its earlier values, faintly. */
 static void
 draw_trace (IcnPlot *plot)
 {

@@ -41,8 +41,8 @@ typedef struct {
 
   IcnPlotMemory *memory; /* not owned; NULL: nothing is cached */
 
-  /* For a sweep: one IcnChart for each previous value of the swept parameter, or NULL. The curves
-   * of design `traced` in these charts are drawn faintly; -1: the curves of all designs. */
+  /* While the user sweeps a parameter: array of IcnChart, one for each earlier value; or NULL. The
+   * curves of design `traced` in these charts are drawn faintly; -1: the curves of all designs. */
   const GPtrArray *trace;
   int traced;
 } IcnPlotView;

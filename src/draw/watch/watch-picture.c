@@ -453,8 +453,8 @@ draw_hot (const Drawing *d)
 #define STACK_HEIGHT 0.62 /* height of a stack of STACK messages, in distances between nodes */
 /* Least height of the plate that stands for a message in a stack, scene units. */
 #define LEAST_PLATE 1.5
-#define LEAST_NUMBER 40.0 /* least distance between nodes at which stacks have numbers, scene
-                             units */
+/* Least distance between nodes at which numbers are written above stacks, scene units. */
+#define LEAST_NUMBER 40.0
 
 /* Mean length, in flits, of the messages in the network; 1 if there are no messages. */
 static double

@@ -82,7 +82,7 @@ icn_counters_get (const IcnCounters *counters, guint32 at)
   return value;
 }
 
-/* Sets the counter at index `at`, which must be 0, to `value`. */
+/* Sets the counter with index `at` to `value`. The counter must be 0 before. */
 static inline void
 icn_counters_set (const IcnCounters *counters, guint32 at, guint32 value)
 {

@@ -50,8 +50,8 @@ icn_count_bits (guint64 set)
   return ((set + (set >> 4)) & ones / 17) * (ones / 255) >> 56;
 }
 
-/* Returns the first member of a set at or after `start`, cyclically. The set must not be empty;
- * start is at most 32. */
+/* Returns the first member of a set that is at least `start` or, if there is none, the first
+ * member. The set must not be empty; start is at most 32. */
 static inline guint
 icn_pick_cyclic (guint32 set, guint start)
 {

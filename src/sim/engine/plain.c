@@ -244,9 +244,9 @@ not_first (const IcnEngine *e, guint64 bits)
   return bits & (bits - links);
 }
 
-/* Removes from word b of `crossing` one virtual channel of a link that has two or more members
- * there: the loser of the first two by round robin, as only one virtual channel of a link may
- * cross. Returns whether the word still has a link with two or more members. */
+/* If several virtual channels of one link are in word b of `crossing`, takes one of them out, as
+ * only one may cross: of the first two of such a link, the one that loses by round robin. Returns
+ * whether the word still has two or more virtual channels of one link. */
 HOT gboolean
 refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b)
 {

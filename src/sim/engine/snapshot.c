@@ -222,9 +222,10 @@ is_at_terminal (const IcnEngine *e, guint32 vc)
   return !e->injection_vcs && link->port == ICN_NONE && link->channel != ICN_NONE;
 }
 
-/* Adds an IcnSeenPart for the `expected` flits of one message (record: its number in the engine)
- * that are in buffer vc or in flight to it. standing: number of flits in the buffer that are not
- * yet assigned to a message; the function subtracts the flits that it assigns to this message. */
+/* Adds an IcnSeenPart for those flits of a message that are in buffer vc or in flight to it.
+ * record: the message's number in the engine; expected: how many flits of it can be there;
+ * standing: number of flits in the buffer that are not yet assigned to a message, from which the
+ * function subtracts those of this message. */
 static void
 see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record, guint32 expected,
           guint32 *standing)

@@ -34,7 +34,7 @@ typedef struct _IcnSeenMessage {
   guint32 flits;
   guint32 hops;     /* channels between routers that the message's head has crossed */
   guint32 to_enter; /* flits that the message's source has not sent */
-  guint32 absorbed; /* flits that the message's destination has taken */
+  guint32 absorbed; /* flits that the message's destination has taken out of the network */
   guint32 head;     /* index of the part furthest downstream, where the message's head is */
   gboolean is_blocked;
   guint32 blocked_by; /* index of the message that blocks this one, or ICN_NONE */

@@ -209,8 +209,8 @@ read_gaps (IcnEngine *e, const Flights *flights, guint64 time)
   }
 }
 
-/* Makes the train in buffer vc the sender of its port, with `leave` flits that leave per cycle, as
- * in the last cycle. */
+/* Makes buffer vc, whose message is now a train, the sender of its port. The train has sent `leave`
+ * flits in the last cycle, and its state is set to that before they left. */
 static void
 resume (IcnEngine *e, guint32 vc, guint32 leave)
 {
@@ -264,7 +264,8 @@ load_source (IcnEngine *e, guint32 s)
                    e->now + icn_physical_occupancy (source->left, entry->rate) - 1, s);
 }
 
-/* Converts the front message of buffer vc to a train, whose state is that of the last cycle. */
+/* Converts the front message of buffer vc to a train, with the state that it had in the last
+ * cycle. */
 static void
 load_train (IcnEngine *e, guint32 vc)
 {

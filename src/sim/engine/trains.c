@@ -125,9 +125,10 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Adds to the set IcnEngine.crossing the buffers for which the number of flits that leave per cycle
- * changes now (IcnTrains.due), so that their ports are decided again. Adds to the set
- * IcnEngine.sending the sources that send the last flits of a message in this cycle. */
+/* Handles the events of IcnTrains.due in this cycle. A buffer from which another number of flits
+ * per cycle leaves from now on is added to the set IcnEngine.crossing, so that its port is decided
+ * again; a source that sends the last flits of a message in this cycle is added to the set
+ * IcnEngine.sending. */
 HOT void
 take_due (IcnEngine *e, guint how)
 {

@@ -4,8 +4,8 @@
  * simulated cycle by cycle, and when it is woken. */
 #include "worm.h"
 
-/* Returns the number of flits of a sleeping worm that are still at the source at the beginning of
- * this cycle. */
+/* Returns the number of flits of a sleeping worm (one that is not simulated cycle by cycle) that
+ * are still at the source at the beginning of this cycle. */
 static guint32
 still_left (const IcnEngine *e, const IcnWorm *w)
 {
@@ -116,7 +116,8 @@ moves_alone (const IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Puts a worm to sleep. While it sleeps, the same flits move in each cycle as two cycles before. */
+/* Puts a draining worm to sleep: from now on it is not simulated cycle by cycle, as in each cycle
+ * the same of its flits move as two cycles before. */
 static void
 start_draining (IcnEngine *e, IcnWorm *w)
 {
@@ -157,9 +158,9 @@ add_to_group (IcnWorms *worms, IcnWorm *w)
   g_array_append_val (worms->group, x);
 }
 
-/* Adds to IcnWorms.group the moving worms that share a link with worm w, which is steady. Returns
- * FALSE if one of them is not steady, or if another message has recently held or crossed a shared
- * link. */
+/* Adds to IcnWorms.group the moving worms that share a link with worm w, so that all of them can be
+ * put to sleep together. w is steady. Returns FALSE if one of the others is not steady, or if a
+ * message has recently won, released or crossed a shared link. */
 static gboolean
 add_sharers (IcnEngine *e, const IcnWorm *w)
 {
@@ -188,8 +189,8 @@ add_sharers (IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Puts a steady worm to sleep together with all worms that share links with it, if all of these are
- * steady, too. */
+/* Puts worm w, which is steady, to sleep, together with all worms that share links with it,
+ * directly or through other worms. Does nothing if any of these is not steady. */
 static void
 let_group_drain (IcnEngine *e, IcnWorm *w)
 {

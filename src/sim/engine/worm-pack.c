@@ -143,8 +143,8 @@ empty (IcnEngine *e, guint32 vc)
   e->outlet[vc].credits = 1;
 }
 
-/* Appends the link of virtual channel v to the links that worm w holds. The message of w, whose
- * head is in buffer vc, has won v. */
+/* Worm w has won virtual channel v: appends the link of v to the links that w holds. vc: the buffer
+ * that has the head of w. */
 static void
 add_link (IcnEngine *e, IcnWorm *w, guint32 vc, guint32 v)
 {
@@ -217,9 +217,9 @@ icn_worms_sort_heads (IcnEngine *e)
     g_qsort_with_data (e->worms->came.worm, e->worms->came.n, sizeof (guint32), compare_ranks, e);
 }
 
-/* Puts the flit of worm w that waits to cross link j into the buffer before that link (vc), or in
- * flight to this buffer if the flit has just crossed the previous link. A head is never put in
- * flight here. */
+/* Stores the flit of worm w that waits to cross link j of its path in the engine's arrays: in the
+ * buffer before that link (vc), or in flight to this buffer if it has crossed the previous link in
+ * the last cycle. A head is never put in flight here. */
 static void
 put_flit (IcnEngine *e, const IcnWorm *w, guint j, guint32 vc)
 {
@@ -232,9 +232,9 @@ put_flit (IcnEngine *e, const IcnWorm *w, guint j, guint32 vc)
 }
 
 /* Writes the state of one link of a worm back to the engine's records, which are not kept up to
- * date while messages are worms. x: number of the worm's message. Its flits cross the link from
- * buffer vc into the buffer of virtual channel v. behind: number of flits that have not crossed the
- * link. */
+ * date while messages are worms. x: number of the worm's message, whose flits cross the link from
+ * buffer vc into the buffer of virtual channel v. behind: number of flits of the message that have
+ * not crossed the link. */
 static void
 unpack_link (IcnEngine *e, guint32 x, guint32 vc, guint32 v, guint32 behind)
 {

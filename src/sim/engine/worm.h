@@ -26,15 +26,17 @@ typedef struct {
   /* [0]: in the last even cycle, [1]: in the last odd cycle: the set `waits`, and the set of the
    * links that a flit crossed; maintained only while the message drains into its destination. */
   guint64 waited[2], moved[2];
-  guint64 since; /* for a draining worm: first cycle whose moves are not counted yet; for a waiting
-                    worm: cycle in which it began to wait */
+  guint64 since; /* for a draining worm that sleeps: first cycle whose moves are not counted yet;
+                    for a waiting worm: cycle in which it began to wait */
   guint32 left;  /* flits that have not left the source */
-  guint32 tail, head; /* virtual channels of links base and len - 1. If the worm holds no link,
-                         tail is ICN_NONE and head is the buffer in which the message is */
+  guint32 tail, head; /* virtual channels of the first link (base) and of the last link (len - 1)
+                         that the worm holds. If it holds none, tail is ICN_NONE and head is the
+                         buffer in which the message is */
   guint32 slot;       /* index in IcnWorms.moving */
   guint32 next;       /* next worm in the same slot of the timing wheel */
   guint16 base, len;
-  guint16 n_shared;    /* number of the worm's links that are in the set IcnWorms.shared */
+  guint16 n_shared;    /* number of the worm's links whose virtual channel is in the set
+                          IcnWorms.shared */
   guint16 state : 2;   /* an IcnWormState */
   guint16 ends : 1;    /* link len - 1 leads into the destination */
   guint16 timed : 1;   /* the worm is in the timing wheel */
@@ -82,10 +84,10 @@ struct _IcnWorms {
                          of the link */
   GArray *steady;     /* array of guint32: worms whose `repeats` has reached ICN_WORM_STEADY in this
                          cycle, so that they may drain */
-  GArray *group;      /* array of guint32: worms that share links and can therefore only drain
-                         together */
-  guint64 flow[2];    /* flits that all draining worms together move over links in even and in odd
-                         cycles */
+  GArray *group;      /* array of guint32: worms that share links, so that they can only be put
+                         to sleep all together */
+  guint64 flow[2];    /* number of flits that all sleeping worms together move over links in each
+                         even and in each odd cycle */
   guint32 wheel[ICN_WHEEL_SLOTS]; /* first worm of each slot of the timing wheel, or ICN_NONE */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64]; /* bit set of the slots that have worms */
 };
@@ -154,7 +156,7 @@ icn_worm_share (IcnEngine *e, IcnWorm *w, guint32 vc)
 /* Makes a worm of a message that has just entered buffer vc. */
 void icn_worm_start (IcnEngine *e, guint32 message, guint32 vc);
 
-/* Wakes a worm that sleeps, so that it is simulated again from this cycle on. Also wakes the
+/* Wakes a sleeping worm: it is simulated cycle by cycle again, from this cycle on. Also wakes the
  * draining worms that share links with it. */
 void icn_worm_wake (IcnEngine *e, IcnWorm *w);
 
@@ -166,8 +168,8 @@ void icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links);
  * depends. */
 void icn_worms_sort_heads (IcnEngine *e);
 
-/* Makes worms of all messages in the engine's arrays. All flits must be in buffers, none in
- * flight. */
+/* Makes worms of all messages in the engine's arrays. The caller makes sure that all flits are in
+ * buffers and none in flight. */
 void icn_worms_pack (IcnEngine *e);
 
 /* In worm-drain.c: handles a worm whose head has arrived and all of whose links carry a flit in
@@ -175,15 +177,16 @@ void icn_worms_pack (IcnEngine *e);
  * still. */
 void icn_worm_let_flow (IcnEngine *e, IcnWorm *w);
 
-/* Puts to sleep the worms that have become steady in this cycle (whose flits repeat the moves of
- * two cycles before), if all worms that share links with them can sleep, too. */
+/* Puts to sleep those worms that have become steady in this cycle, that is, whose flits have long
+ * enough repeated the moves of two cycles before. All worms that share links with them must be
+ * steady, too. */
 void icn_worms_let_drain (IcnEngine *e);
 
-/* Wakes the sleeping worms whose last flit is at the source in this cycle. */
+/* Wakes the sleeping worms of which all flits but the last have left the source. */
 void icn_worms_wake_drained (IcnEngine *e);
 
-/* Wakes the draining worms that share the link of virtual channel v, because the message that holds
- * v moves again. */
+/* Virtual channel v is held by a message that moves again. Wakes the draining worms that hold other
+ * virtual channels of the same link. */
 void icn_worm_stop_others (IcnEngine *e, guint32 v);
 
 /* Wakes a worm that drains into its destination, and counts the flits that moved while it slept. */

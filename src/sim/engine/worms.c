@@ -140,7 +140,7 @@ can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
   return NOW;
 }
 
-/* Lets the head in buffer vc take virtual channel v, the i-th of its link. */
+/* Assigns virtual channel v, the i-th of its link, to the message whose head is in buffer vc. */
 static void
 take (IcnEngine *e, guint32 vc, guint32 v, guint i)
 {
@@ -254,7 +254,7 @@ remember (IcnEngine *e, IcnWorm *w, guint32 x, guint64 moves)
   w->moved[now] = moves;
 }
 
-/* Moves the flits of a worm for one cycle. */
+/* Moves the flits of worm x that can move in this cycle. */
 static inline void
 move (IcnEngine *e, guint32 x)
 {
@@ -384,7 +384,8 @@ run_cycle (IcnEngine *e)
   move_all (e);
 }
 
-/* Adds to the engine's counts the flits that sleeping worms move in the next n cycles. */
+/* Sleeping worms are not simulated, but their flits move. Adds the moves of their flits in the next
+ * n cycles to the engine's counts. */
 static void
 count_flow (IcnEngine *e, guint64 n)
 {

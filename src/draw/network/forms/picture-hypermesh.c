@@ -159,10 +159,10 @@ draw_clusters (const Drawing *d)
   }
 }
 
-/* Sets size[v], [n_terminals], to the text size of the name in the square of node v; 0: the name is
- * left out. All names have the same size, the largest with which all of them fit. If nodes have
- * names given by the user and the longest is not legible, each name instead has the largest size
- * with which it fits. Returns the largest size. */
+/* Sets size[v], [n_terminals], to the text size of the name in the square of node v, or to 0 if the
+ * name is left out. All names get the same size, the largest with which all of them fit. Only if
+ * that is illegible, and the names are given by the user, each name gets the largest size with
+ * which it fits alone. Returns the largest size. */
 static double
 find_name_sizes (const Drawing *d, double *size)
 {

@@ -13,8 +13,8 @@
 #include <string.h>
 
 #define LEAST_LABEL 8.5 /* smallest legible text, scene units */
-#define LEAST_RISEN 7.6 /* smallest text size of a number in the upper half of a node, scene
-                           units */
+/* Smallest text size of a number in the upper half of a node, scene units. */
+#define LEAST_RISEN 7.6
 /* Text size of a number that is written in the upper half of a node, as a share of half the node's
  * side. */
 #define RISEN_LABEL 0.85

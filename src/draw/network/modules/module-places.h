@@ -46,7 +46,8 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   IcnModulePlan plan;
-  IcnModulesForm form; /* any form but ICN_MODULES_GRAPH */
+  IcnModulesForm form; /* form of the drawing; never ICN_MODULES_GRAPH, which has no such
+                          positions */
   guint32 module;      /* the module that is shown, if the form shows a single module */
   IcnPictureFrame frame;
   double text_size;

@@ -130,7 +130,7 @@ hit_line (const Drawing *d, const IcnModuleLine *line, IcnChannelId c)
                                       .reach = HIT_REACH });
 }
 
-/* Adds a square hit region of this kind and id around the point `at`. half: half its side. */
+/* Adds a square hit region of the given kind and id. at: its middle; half: half its side. */
 static void
 hit_mark (const Drawing *d, guint kind, guint32 id, IcnModulePoint at, double half)
 {
@@ -157,8 +157,8 @@ clear_ground (const Drawing *d, double right, double y, double size, const char 
   icn_scene_fill (d->scene, icn_color_mix (d->theme->background, d->theme->dim, BAND));
 }
 
-/* Labels a line that leads to another module with the number of that module. If there is no room
- * for a number at each line, a single label such as "to all 8" stands for all of them. */
+/* Writes the number of the other module at the end of a line that leads to or from it. If there is
+ * no room for a number at each line, a single label such as "to all 8" stands for all of them. */
 static void
 label_stub (const Drawing *d, const IcnModuleLine *line)
 {

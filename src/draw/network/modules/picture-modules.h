@@ -41,8 +41,8 @@ const GArray *icn_modules_picture_shares (const IcnModulesPicture *picture);
 void icn_modules_picture_path (const IcnModulesPicture *picture, guint32 line, IcnScene *scene);
 double icn_modules_picture_width (const IcnModulesPicture *picture, guint32 line);
 
-/* Draws the boxes of modules, switches and terminals. The boxes hide the ends of the lines, so the
- * lines must be drawn before. */
+/* Draws the boxes of modules, switches and terminals. They hide the ends of the lines, so the lines
+ * must have been drawn before. */
 void icn_modules_picture_cover (const IcnModulesPicture *picture, const IcnTheme *theme,
                                 IcnScene *scene);
 

@@ -112,8 +112,8 @@ typedef struct {
   double x, y;  /* coordinates of the node in column 0, row 0 */
   guint32 columns, rows;
   IcnArrangement arrangement; /* how the vertices are arranged */
-  double below;               /* height of the bar chart of the cuts below the box, scene units, or
-                                 0 */
+  double below;               /* height of the bar chart of the cuts, which is below the box,
+                                 scene units; 0 if there is none */
   /* Width and height of the drawing, in node pitches (distances between neighbouring nodes). They
    * are equal to `columns` and `rows`, except with ICN_ARRANGEMENT_SPACE. */
   double across, down;

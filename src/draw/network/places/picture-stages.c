@@ -248,9 +248,9 @@ spread (IcnStagePlan *plan)
   double rest = steps - n_tall * (1 + RUN_GAP), least = skew (plan);
   double most_end = 1.2 + 0.55 * plan->net->dimensions;
   double room = columns - 2 * most_end - n_tall * TERMINAL_GAP, end, step, tall;
-  /* Extent of the planes in depth, in row pitches. It is limited so that the distance between
-   * columns is at least LEAST_DEEP, and also at least 2 pitches more than the largest difference in
-   * depth between the ends of a wire. */
+  /* Extent of the planes in depth, in row pitches. It is so small that two distances between
+   * columns are kept: at least LEAST_DEEP, and at least 2 pitches more than the largest difference
+   * in depth between the two ends of a wire. */
   double deep = MIN (DEPTH_SHARE * columns,
                      MIN ((room - LEAST_DEEP * rest) / (1 + n_tall),
                           (room - 2 * rest) / (1 + n_tall + longest_way_back (plan) * rest)));

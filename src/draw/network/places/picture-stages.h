@@ -15,8 +15,8 @@
 typedef struct {
   gboolean is_vertical; /* the switches are in vertical planes; always TRUE in a flat drawing */
   gboolean is_extra;    /* one of the stages that are added to the regular stages of a butterfly */
-  guint run;     /* index of the group of consecutive stages with the same kind of planes; a plane
-                    extends through the whole group */
+  guint run;     /* index of the run to which the stage belongs: a group of consecutive stages
+                    with the same kind of planes, each of which extends through the whole group */
   double column; /* x of the middle of the stage's switches at depth 0, the nearest, in row
                     pitches from the first column */
   /* n_y digits of the address give the height, and n_z digits give the depth. */
@@ -51,8 +51,8 @@ void icn_stages_size (const IcnNet *net, IcnPictureFrame *frame);
 
 void icn_stages_plan (IcnStagePlan *plan, const IcnNet *net, const IcnPictureFrame *frame);
 
-/* Sets y to the index of the height, and z to the index of the depth, of an address at a stage. The
- * input and the output of the stage that have this address are at the same height and depth. */
+/* Sets y to the index of the height, and z to the index of the depth, at which an address is drawn
+ * at a stage. It is the same for the input and the output of the stage that have this address. */
 void icn_stages_line (const IcnStagePlan *plan, guint stage, guint32 address, guint32 *y,
                       guint32 *z);
 

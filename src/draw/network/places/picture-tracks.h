@@ -28,8 +28,8 @@ typedef struct {
   guint8 axis;    /* IcnWireAxis: whether the link runs along a row or a column */
   gint8 side; /* side to which the wire bows out: -1 above or left, +1 below or right, 0 straight */
   guint16 track;     /* track of a bowed wire; track 0 is the nearest to the nodes */
-  gboolean is_clear; /* the wire runs along its axis and passes over no vertex, so it is drawn
-                        straight */
+  gboolean is_clear; /* the wire runs along a row or column and passes over no vertex, so it is
+                        drawn straight */
 } IcnTrackedLink;
 
 typedef struct {
