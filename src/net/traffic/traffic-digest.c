@@ -8,7 +8,8 @@
 #include <sys/stat.h>
 
 #define DIGITS 16 /* number of hexadecimal digits of a digest */
-/* Most bytes of a matrix file. 66 bytes for each number are enough even if numbers are long. */
+/* Largest size of a matrix file in bytes. 66 bytes for each number are enough even if numbers are
+ * long. */
 #define MAX_BYTES ((goffset) ICN_TRAFFIC_MAX_LISTED * 66)
 
 /* A cached digest of a file, and the file's status when it was read. */

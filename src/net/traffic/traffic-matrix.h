@@ -30,7 +30,8 @@ struct _IcnTraffic {
   gboolean is_permutation;
 };
 
-#define ICN_TRAFFIC_MAX_LISTED (1u << 24) /* most listed destinations of all rows together */
+/* largest number of listed destinations in all rows together */
+#define ICN_TRAFFIC_MAX_LISTED (1u << 24)
 
 /* Builds the traffic for a network. NULL with ICN_ERROR_TOO_LARGE if rows would list more than
  * ICN_TRAFFIC_MAX_LISTED destinations; no memory is allocated then. If channels have failed,

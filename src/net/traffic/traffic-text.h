@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-#define ICN_TRAFFIC_MAX_WORD 256 /* most characters of a number or a name */
+#define ICN_TRAFFIC_MAX_WORD 256 /* largest number of characters in a number or a name */
 
 /* Whether a character separates words: a comma, a semicolon or white space. */
 static inline gboolean
