@@ -7,7 +7,7 @@
 #include <glib.h>
 #include <stdio.h>
 
-/* Most bytes that are read from a file that is not a regular file. */
+/* Largest number of bytes that are read from a pipe, a device or standard input. */
 #define ICN_INPUT_MAX_BYTES (64u << 20)
 
 /* Allows reading pipes and devices from now on, and "-" as a name for standard input. If no writer
@@ -22,7 +22,7 @@ gboolean icn_input_is_stream (const char *path);
  * file that may not be read. */
 FILE *icn_input_open (const char *path, int *problem);
 
-/* Most bytes that a file compressed with gzip may have when it is unpacked. */
+/* Largest size in bytes that a file compressed with gzip may have when it is unpacked. */
 #define ICN_INPUT_MAX_UNPACKED (256u << 20)
 
 /* Opens a file as icn_input_open does, and unpacks it if it is compressed with gzip. *problem is

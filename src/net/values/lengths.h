@@ -6,7 +6,7 @@
 
 #include <glib.h>
 
-#define ICN_MAX_LENGTHS 8 /* most lengths in a mix */
+#define ICN_MAX_LENGTHS 8 /* largest number of lengths in a mix */
 
 /* Shares may be rounded decimals, so their sum may differ from 1 by this much. Each share is then
  * divided by the sum. */
