@@ -104,9 +104,9 @@ key_value (const IcnField *field, const IcnDesign *design)
   return g_strdup_printf ("%s:%s", design->traffic.choice.row->id, digest);
 }
 
-/* Whether keys leave out the design's value of this field. They do so for a field that was added
- * later to the program (is_late) and whose value is the default or, if IcnField.before is given,
- * that value. So results that were stored before the field existed keep their keys. */
+/* Whether keys leave out the design's value of this field. They leave out a field that was added
+ * later to the program (is_late) if its value is IcnField.before or, where that is not given, the
+ * default. So results that were stored before the field existed keep their keys. */
 static gboolean
 is_left_out (const IcnField *field, const IcnDesign *design)
 {

@@ -150,8 +150,9 @@ char **icn_settings_split (const char *settings, GError **error);
  * but not when reading documents, which contain all that differs from the general defaults. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
-/* Checks that the design uses each setting in a text given by --design. A setting with its default
- * value may be unused. Documents and common settings need not pass this check. */
+/* Checks that every setting in a text given by --design has an effect in the design; a setting with
+ * its default value need not have one. Documents and common settings are not checked in this way.
+ */
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
 /* Like icn_design_parse, for a design whose settings come from two texts. common: settings that

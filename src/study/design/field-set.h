@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#define ICN_MAX_FIELDS 128 /* most rows of the field table */
+#define ICN_MAX_FIELDS 128 /* largest number of rows in the field table */
 
 typedef struct _IcnFieldSet {
   guint64 bits[ICN_MAX_FIELDS / 64];
