@@ -7,11 +7,11 @@
 #include "operand.h"
 #include "study.h"
 
-#define ICN_DATA_MAX_SETS 32          /* most data sets of a study */
-#define ICN_DATA_MAX_COLUMNS 100      /* most columns of a data set */
-#define ICN_DATA_MAX_ROWS 20000       /* most rows of a data set */
-#define ICN_DATA_MAX_CELLS 200000     /* most cells of a data set */
-#define ICN_DATA_MAX_BYTES (8u << 20) /* most bytes of a CSV file */
+#define ICN_DATA_MAX_SETS 32          /* largest number of data sets in a study */
+#define ICN_DATA_MAX_COLUMNS 100      /* largest number of columns in a data set */
+#define ICN_DATA_MAX_ROWS 20000       /* largest number of rows in a data set */
+#define ICN_DATA_MAX_CELLS 200000     /* largest number of cells in a data set */
+#define ICN_DATA_MAX_BYTES (8u << 20) /* largest size of a CSV file in bytes */
 
 /* Meanings of a column besides a number or setting of designs (IcnDataColumn.means). */
 #define ICN_DATA_LOAD "load" /* offered traffic of each node */

@@ -9,8 +9,8 @@
 
 /* A step that can be undone. `study` is the study after the step's edit, without results; it shares
  * the parts that the edit did not change with the study of the previous step. `label` and `key`
- * describe the edit. `chosen` is the design that the user had selected when this state was last
- * left by an edit, undo or redo. */
+ * describe the edit. `chosen` is the index of the design that was selected in this state of the
+ * study when the user last left the state by an edit, undo or redo. */
 typedef struct {
   IcnStudy *study;
   gsize bytes; /* bytes of memory that this step does not share with the one before */

@@ -11,13 +11,13 @@
 #include "member.h"
 #include "study.h"
 
-#define ICN_STUDY_MAX_STEPS 100    /* most steps of a lesson */
-#define ICN_STEP_MAX_CHOICES 8     /* most choices of a question */
-#define ICN_STEP_MAX_LIMITS 8      /* most limits that a question sets for the design it asks for */
-#define ICN_STEP_MAX_ORDERED 16    /* most designs that a question asks to order */
-#define ICN_STEP_MAX_HINTS 4       /* most hints of a step */
-#define ICN_STEP_MAX_MISTAKES 8    /* most foreseen mistakes of a question */
-#define ICN_CONTROL_MAX_VALUES 200 /* most values of a control */
+#define ICN_STUDY_MAX_STEPS 100    /* largest number of steps in a lesson */
+#define ICN_STEP_MAX_CHOICES 8     /* largest number of choices in a question */
+#define ICN_STEP_MAX_LIMITS 8      /* largest number of limits that a question sets for a design */
+#define ICN_STEP_MAX_ORDERED 16    /* largest number of designs that a question asks to order */
+#define ICN_STEP_MAX_HINTS 4       /* largest number of hints in a step */
+#define ICN_STEP_MAX_MISTAKES 8    /* largest number of foreseen mistakes in a question */
+#define ICN_CONTROL_MAX_VALUES 200 /* largest number of values of a control */
 
 /* A control that the reader of a step can move: one setting, and the values that it can take. */
 typedef struct {

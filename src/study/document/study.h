@@ -9,10 +9,11 @@
 #include "study-types.h"
 #include "sweep-map.h"
 
-#define ICN_STUDY_MAX_DESIGNS 10000 /* most designs of a study */
-#define ICN_STUDY_MAX_LOADS 1000    /* most loads of a study */
-#define ICN_STUDY_MAX_RESULTS 4000 /* most results of a study; beyond this number some are dropped:
-                                      see icn_study_keep_result */
+#define ICN_STUDY_MAX_DESIGNS 10000 /* largest number of designs in a study */
+#define ICN_STUDY_MAX_LOADS 1000    /* largest number of loads in a study */
+/* Largest number of results in a study. If there are more, some are dropped
+ * (icn_study_keep_result). */
+#define ICN_STUDY_MAX_RESULTS 4000
 
 /* An expectation: a statement about a number, which is the quantity `quantity` of design `design`.
  * It is compared with `value` or, if `than` is set, with `times` × the quantity of design `than`,
@@ -86,8 +87,8 @@ typedef struct _IcnFigure {
                   setting on the picture's x axis, an axis of the sweep; NULL: the first such axis
                   with numbers */
   double load;          /* for diagrams of the contention model: the load λ; NAN: automatic */
-  double pins, bundles; /* for plots of packaging cost: limits of a module; NAN: as in the
-                           designs' budgets */
+  double pins, bundles; /* for plots of packaging cost: limits on the pins and the bundles of a
+                           module; NAN: as in the designs' budgets */
   int x_log, y_log; /* scale of each axis. 1: logarithmic; 0: linear; -1: as usual for the plot */
   double x_min, x_max, y_min, y_max; /* ranges of the axes; NAN: automatic */
 } IcnFigure;
@@ -101,7 +102,7 @@ typedef struct {
   char *show;   /* id of the plot or view that shows the result, or NULL */
 } IcnExperiment;
 
-#define ICN_STUDY_MAX_EXPERIMENTS 8 /* most experiments of a study */
+#define ICN_STUDY_MAX_EXPERIMENTS 8 /* largest number of experiments in a study */
 
 /* A constraint or an objective of the study's sweep, as the user wrote it. */
 typedef struct {
@@ -116,9 +117,10 @@ typedef struct _IcnSimulationSettings {
   double precision; /* half width of the 95 % confidence interval, as a fraction of the mean
                        latency. With a closed workload: twice the half width of the interval of
                        processor utilization */
-  guint64 max_cycles; /* most cycles of a run; a run that needs more counts as not converged */
-  guint64 max_moves;  /* most moves of flits in a run; a run that needs more counts as not
+  guint64 max_cycles; /* largest number of cycles of a run; a run that needs more counts as not
                          converged */
+  guint64 max_moves;  /* largest number of flit moves in a run; a run that needs more counts as
+                         not converged */
 } IcnSimulationSettings;
 
 #define ICN_SIMULATION_MAX_SEED (G_GUINT64_CONSTANT (1) << 53)
@@ -283,8 +285,8 @@ char *icn_study_design_name (const IcnStudy *study, guint i);
 char **icn_study_titles (const IcnStudy *study);
 char *icn_study_design_title (const IcnStudy *study, guint i);
 
-/* The study's figure, which states title and ranges of axes, for the plot or view with this id;
- * NULL if the study has none. */
+/* Returns the study's figure for the plot or view with this id; it states the title, the ranges of
+ * the axes and so on. NULL if the study has no such figure. */
 const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
 
 /* To be called after designs were edited. Wherever the study refers to a design by its previous

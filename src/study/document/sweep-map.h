@@ -5,7 +5,7 @@
 
 #include "study-types.h"
 
-#define ICN_SWEEP_MAX_BRUSHES 200 /* most brushes of a study */
+#define ICN_SWEEP_MAX_BRUSHES 200 /* largest number of brushes in a study */
 #define ICN_SWEEP_DESIGN "design" /* IcnSweepBrush.of for the axis of base designs */
 
 /* What the map of a sweep, a scatter plot of its candidates, shows on its axes and by its points.
