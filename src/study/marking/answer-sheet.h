@@ -10,8 +10,8 @@
 #include "study-types.h"
 #include <glib.h>
 
-#define ICN_SHEET_MAX_BYTES (1u << 20) /* most bytes of the file of a sheet */
-#define ICN_SHEET_MAX_PROBLEMS 10 /* most problems that are reported for one sheet */
+#define ICN_SHEET_MAX_BYTES (1u << 20) /* largest size of a sheet's file in bytes */
+#define ICN_SHEET_MAX_PROBLEMS 10 /* largest number of problems that are reported for one sheet */
 
 typedef struct {
   char *lesson, *student, *variant; /* values of the lines "lesson", "student" and "variant"; NULL

@@ -10,8 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_CELL 2000 /* most characters of the cell with the wrong answers, and of that with the
-                         problems */
+/* largest number of characters in the cell with the wrong answers, and in that with the problems */
+#define MAX_CELL 2000
 
 /* A class that is being marked. */
 typedef struct {

@@ -7,7 +7,7 @@
 #include "roster.h"
 #include <gio/gio.h>
 
-#define ICN_CLASS_MAX_SHEETS 10000 /* most sheets of a class */
+#define ICN_CLASS_MAX_SHEETS 10000 /* largest number of sheets of a class */
 
 typedef struct {
   char *sheet;               /* path of the sheet; NULL: there is no sheet of this student */

@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_ANSWER 80 /* most characters of an answer that a message quotes */
+#define MAX_ANSWER 80 /* largest number of characters of an answer that a message quotes */
 
 static void
 marked_free (gpointer data)

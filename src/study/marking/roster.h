@@ -6,8 +6,8 @@
 
 #include <glib.h>
 
-#define ICN_ROSTER_MAX_BYTES (4u << 20) /* most bytes of the file of a roster */
-#define ICN_ROSTER_MAX_STUDENTS 10000   /* most students of a roster */
+#define ICN_ROSTER_MAX_BYTES (4u << 20) /* largest size of a roster's file in bytes */
+#define ICN_ROSTER_MAX_STUDENTS 10000   /* largest number of students in a roster */
 
 typedef struct {
   char *name;
