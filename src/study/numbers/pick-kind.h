@@ -15,7 +15,8 @@ typedef struct {
   const char *words; /* translatable: a number in words, as "load %s"; NULL if the numbers only say
                         whether a pick is right, 1 or 0 */
   gboolean is_node;  /* a node (terminal) is picked, not a channel */
-  gboolean has_from; /* the numbers depend on a node of the network, IcnQuestion.at */
+  gboolean has_from; /* the numbers of the channels or nodes depend on one given node,
+                        IcnQuestion.at */
   gboolean needs_loads;  /* the numbers follow from the loads of channels */
   gboolean needs_layout; /* the numbers follow from the layout of the design */
   /* Sets the number of each channel, or of each node. evaluation: with a graph, and with loads if

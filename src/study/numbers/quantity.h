@@ -91,8 +91,8 @@ typedef struct {
   double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
   double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 
-  /* Functions for all other quantities. If both are NULL, the quantity is a member of
-   * IcnEvaluation. */
+  /* Functions for all other quantities, of which at most one is given. If both are NULL, the
+   * quantity is the member of IcnEvaluation at `offset`. */
   IcnNumberOf *value;
   IcnMemberOf *member;
   gsize offset; /* offset of a double: in IcnEvaluation, or in the struct that of_dimension or
