@@ -6,7 +6,7 @@
  * interval; sum_changes() turns the changes into loads after all pairs have been routed. */
 #define MAX_DIRECT_RADIX 4
 
-/* Most elements of a Factor (below): two intervals of up to 3 elements each. */
+/* Largest number of elements in a Factor (below): two intervals of up to 3 elements each. */
 #define MAX_ENTRIES (2 * 3)
 
 /* A probability distribution over the coordinates in one dimension, as a list of n elements. place:

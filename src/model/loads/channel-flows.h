@@ -26,7 +26,7 @@
 /* Largest number of flows in a network; a vertex can have one for each pair of an incoming and an
  * outgoing channel. */
 #define ICN_CHANNEL_FLOWS_MAX_FLOWS 8000000
-/* Most channels and ports of a network. */
+/* Largest number of channels and ports in a network. */
 #define ICN_CHANNEL_FLOWS_MAX_PLACES 2000000
 
 typedef struct _IcnChannelFlows {

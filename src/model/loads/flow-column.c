@@ -3,7 +3,7 @@
 #include "search.h"
 #include "traffic-matrix.h"
 
-#define MOST_COLUMN_SUMS (8 << 20) /* most numbers in IcnFollow.column_sum */
+#define MOST_COLUMN_SUMS (8 << 20) /* largest length of IcnFollow.column_sum */
 #define TOGETHER 32 /* number of vertices of a tree whose sums are fetched together */
 
 /* The number of elements that IcnFollow.column_sum needs: at each vertex, one for each pair of a
