@@ -523,8 +523,8 @@ free_arrays (const IcnFlowInputs *inputs)
   g_free (inputs->vcs);
 }
 
-/* The model with these inputs, with a reference; NULL if the memo does not have it. The memo must
- * be locked. */
+/* Returns a new reference to the model with these inputs; NULL if the memo does not have it. The
+ * memo must be locked. */
 static IcnFlowModel *
 find_model (IcnFlowMemo *memo, const IcnFlowInputs *inputs)
 {

@@ -7,7 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_STATES 100000 /* most states (numbers of messages at a link) that are visited */
+/* largest number of states (message counts at a link) that are visited */
+#define MOST_STATES 100000
 #define REST 1e-12 /* total probability of the states (message counts) that may be left out */
 /* When the remaining states are summed as a geometric series: the probability r(i) of i messages at
  * a link in the end falls geometrically. This is assumed from i = MANY_STATES up, once the ratio of
@@ -45,8 +46,8 @@ fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals,
   }
 }
 
-/* The largest number of messages that can arrive for a link in one cycle, plus 1. At most one
- * message in transit arrives over each input link, and at most one new message. */
+/* Returns how many values the number of messages that arrive for a link in one cycle can have: from
+ * 0 to one message in transit over each input link plus one new message. */
 static guint
 n_arrivals (const IcnCutThrough *model)
 {

@@ -3,8 +3,8 @@
 
 #include "forms.h"
 
-/* Most streams that merge at an output: one from each direction of the previous dimension, and one
- * of messages that skipped that dimension. */
+/* Largest number of streams that merge at an output: one from each direction of the previous
+ * dimension, and one of messages that skipped that dimension. */
 #define MOST_STREAMS 3
 
 double
