@@ -7,8 +7,9 @@
 #include "number-text.h"
 #include <stdio.h>
 
-/* Most characters of an error message that is printed, and of each word in it; longer ones are
- * shortened. A message has room for a list of legal values, which may have 500 characters. */
+/* Largest number of characters of an error message that is printed, and of each word in it; longer
+ * ones are shortened. A message has room for a list of legal values, which may have 500 characters.
+ */
 #define MAX_MESSAGE 700
 #define MAX_WORD 320
 

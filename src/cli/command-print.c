@@ -12,7 +12,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define MAX_NAME 100 /* most characters of the name of a student's files */
+#define MAX_NAME 100 /* largest number of characters in the name of a student's files */
 
 typedef struct {
   InputOptions input;

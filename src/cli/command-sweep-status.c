@@ -8,7 +8,7 @@
 
 #define TERMINAL_SECONDS 2 /* seconds between two updates on a terminal */
 #define LINE_SECONDS 60
-#define ABOUT 120 /* most characters printed of a machine name or error message */
+#define ABOUT 120 /* largest number of characters printed of a machine name or error message */
 
 typedef struct {
   gboolean watch;
