@@ -58,8 +58,8 @@ typedef enum {
   ICN_ANSWER_NUMBER,  /* the value of a quantity for a design, with the step's settings */
   ICN_ANSWER_DESIGN,  /* settings that change the question's design so that it meets `limits` */
   ICN_ANSWER_PICK,    /* a channel or a node, picked in the drawing of a design's network */
-  ICN_ANSWER_CURVE,   /* a drawn curve: that of a design in the plot that is the step's figure; the
-                         curve is hidden until the answer is shown */
+  ICN_ANSWER_CURVE,   /* a curve that the reader draws into the plot that is the step's figure:
+                         that of a design, whose real curve is hidden until the answer is shown */
 } IcnAnswer;
 
 /* A wrong answer that the author foresees, and what the program says of it. The answer is one of

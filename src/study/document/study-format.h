@@ -21,7 +21,8 @@
 
 extern const IcnMember icn_study_members[];      /* members of IcnStudy */
 extern const IcnMember icn_simulation_members[]; /* members of IcnSimulationSettings */
-/* Members of IcnResult that all points with the same key share. */
+/* Members of an object in the list of results: those members of IcnResult that are the same for all
+ * points of the object. */
 extern const IcnMember icn_result_members[];
 
 /* The objects inside a study, and in which struct each is stored. */
