@@ -20,7 +20,7 @@ typedef struct _IcnFlowClasses IcnFlowClasses;
 typedef struct _IcnFlowMemo IcnFlowMemo;
 typedef struct _IcnPathClasses IcnPathClasses;
 
-#define ICN_ANALYSIS_QUANTILES 200 /* number of steps of IcnAnalysis.quantiles */
+#define ICN_ANALYSIS_QUANTILES 200 /* number of equal steps between quantiles */
 
 /* Largest number of nodes and switches for which the graph is built. Larger networks are measured
  * by closed forms. */

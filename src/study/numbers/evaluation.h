@@ -23,16 +23,16 @@ typedef struct _IcnEvaluation {
   double nodes;     /* N; 0 if the design is not evaluated */
   double radix;     /* k = N^(1/n); NAN if the network has no radix */
   guint dimensions; /* 0 if the network has no dimensions */
-  IcnForms forms;   /* closed forms. Once there is a graph, the diameter, hops, bisection, channels
-                       and uniform load are those counted on it */
+  IcnForms forms;   /* closed forms; once there is a graph, the diameter, mean hops, bisection,
+                       channels and uniform load are replaced by those counted on the graph */
   IcnTheorems theorems; /* results that a source proves about the network; NAN if there are none */
   IcnWidths widths;
   double longest_wire; /* length of the longest wire by the formula of a source, such as dally1990
                           (16), in node pitches; if no source has a formula, from the layout */
   double wire; /* wire length l, in node pitches, that determines the channel cycle T_c; from the
                   design's wire rule; NAN if it needs an analysis */
-  IcnWireRule wire_rule; /* the rule that gave `wire`; not the design's rule if that cannot be
-                            followed */
+  IcnWireRule wire_rule; /* the rule that gave `wire`; differs from the design's rule if that
+                            cannot be followed */
   IcnWireTimes times;
   IcnLatencySettings
     latency; /* all settings of the latency theories, also those that follow from the design */
