@@ -33,8 +33,8 @@ typedef struct {
   double pins;     /* wires into and out of each module */
   double bundles;  /* bundles of each module */
   double all_bundles;      /* bundles of the whole network */
-  gboolean is_approximate; /* the real network with this number of modules differs from the
-                              formulas: see row->note */
+  gboolean is_approximate; /* the formulas are only approximate for a network of this number of
+                              modules: see row->note */
   /* on the Pareto front: no other cost of the list has at most as many pins and at most as many
    * bundles, and fewer of one of the two */
   gboolean is_best;
