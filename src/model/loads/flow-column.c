@@ -287,7 +287,7 @@ icn_follow_find_column (IcnFollow *follow, IcnVertex destination)
     icn_fixed_routes_sequence (fixed, follow->net, settings, destination, follow->column.sequence);
 }
 
-/* Adds the messages of all terminals to one destination at their sources. */
+/* Puts the messages that go from all terminals to one destination at their sources. */
 static void
 inject_all (IcnFollow *follow, IcnVertex destination)
 {

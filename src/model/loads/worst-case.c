@@ -233,7 +233,8 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
   gboolean are_reversible = is_reversible (net, phases);
   gboolean are_alike = has_like_lines (net, phases);
   g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
-  g_autofree guint32 *stage_of = NULL; /* only if the channels of a stage are equivalent */
+  g_autofree guint32 *stage_of = NULL; /* the stage of each channel; NULL unless the channels of
+                                          a stage are equivalent */
   g_autofree gboolean *has_stage = NULL;
   IcnSymmetryClaim symmetry = icn_phases_symmetry (phases, net);
   guint32 n = 0;
