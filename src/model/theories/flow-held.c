@@ -114,17 +114,18 @@ typedef struct {
   double ratio; /* ratio of the changes of the last iteration to those of the iteration before:
                    along/before */
   guint n_steps;        /* number of iterations since the last extrapolation */
-  double least_free;    /* smallest Wait.free of all flows; where: the class of places that this
-                           flow leads to */
+  double least_free;    /* least_free: smallest Wait.free of all flows; where: the class of
+                           places to which the flow with this value leads */
   guint32 where;
 } Progress;
 
 /* Which parts of the waits downstream lengthen the time for which messages hold a virtual channel.
  * `next` and `beyond` are shares from 0 to 1. */
 typedef struct {
-  double next;   /* share of the wait for the channel to which the flow leads */
-  double beyond; /* share of the additional time for which messages hold the next channel because
-                    they wait further downstream */
+  double next;   /* which share of the wait for the next channel lengthens this time */
+  double beyond; /* if messages hold the next channel longer because they wait further
+                    downstream: which share of this additional time lengthens the time for this
+                    channel */
   double extra;  /* cycles for which a message holds the virtual channel longer than it occupies the
                     channel, even if nothing waits */
 } Holding;

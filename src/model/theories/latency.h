@@ -37,7 +37,7 @@ typedef struct _IcnLatencySettings {
   gboolean unequal_widths;  /* channels differ in width */
   gboolean ties_go_one_way; /* where both directions around a ring are shortest, all messages take
                                the same one */
-  gboolean detours;         /* routes are longer than the shortest ones */
+  gboolean detours;         /* routes may be longer than shortest paths */
   /* T0 of the design's messages on their routes, and its parts; NAN until they are known. With a
    * plane for replies, T0 of request, memory access and reply together */
   IcnZeroLoad t0;

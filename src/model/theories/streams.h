@@ -14,16 +14,16 @@ typedef struct {
   double further;   /* σ: mean number of channels that a message crosses in the dimension after its
                        first channel there */
   double entering;  /* λ_E = λ/L: rate of all messages of a node */
-  double skipped;   /* λ_S: rate of messages that skipped the previous dimension */
-  double routed;    /* λ_R: rate of messages that routed in the previous dimension */
-  double skip_skip; /* λ_SS: rate of messages that skipped the previous dimension and skip this
-                       one */
-  double skip_route;  /* λ_SR: rate of messages that skipped the previous dimension and route in
-                         this one */
-  double route_skip;  /* λ_RS: rate of messages that routed in the previous dimension and skip
-                         this one */
-  double route_route; /* λ_RR: rate of messages that routed in the previous dimension and route
-                         in this one */
+  double skipped;   /* λ_S: rate of messages that used no channel of the previous dimension */
+  double routed;    /* λ_R: rate of messages that used channels of the previous dimension */
+  double skip_skip; /* λ_SS: rate of messages that used no channel of the previous dimension and
+                       use none of this one */
+  double skip_route;  /* λ_SR: rate of messages that used no channel of the previous dimension,
+                         but use channels of this one */
+  double route_skip;  /* λ_RS: rate of messages that used channels of the previous dimension, but
+                         use none of this one */
+  double route_route; /* λ_RR: rate of messages that used channels of the previous dimension and
+                         use channels of this one */
   double ring; /* rate of messages that enter the channels of this dimension in one direction: λ_R
                   of dally1990, Fig. 13 */
   double continuing; /* λ_C = σ × ring: rate of messages that go on from one channel to the next in
