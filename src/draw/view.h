@@ -60,7 +60,7 @@ struct _IcnView {
   IcnScene *(*scene) (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
                       double width, double height);
   /* Draws a diagram of the contention model at a load in bits per base cycle per node. The member
-   * is NULL if the view is no such diagram. */
+   * is NULL if the view is not a diagram of the contention model. */
   IcnScene *(*contention) (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                            double width, double height);
   /* Describes a hit region of the drawing as text; free with g_free. The member is NULL if the hit

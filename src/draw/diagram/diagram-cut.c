@@ -172,9 +172,9 @@ write_text (const Cell *cell, double x, double y, IcnAlign align, gboolean bold,
   icn_scene_text (cell->scene, &style, x, y, shown);
 }
 
-/* Number of columns in which n_nodes dots are arranged, so that they fill a box with equal
- * distances in both directions. A divisor of n_nodes is preferred if one is near, so that the last
- * row is full. proportion: width of the box divided by its height. */
+/* Number of columns in which n_nodes dots are arranged in a box, so that distances between dots are
+ * equal in both directions. A nearby divisor of n_nodes is preferred, so that the last row is full.
+ * proportion: width of the box divided by its height. */
 static guint
 dots_across (guint n_nodes, double proportion)
 {

@@ -163,9 +163,9 @@ name_box (const Page *page, const Box *box, double y, double height)
                       (box->from + box->to) / 2, y + height / 2, name);
 }
 
-/* Draws one row of the plane as a sequence of coloured boxes. row: its parts (IcnPlanePart); in
- * each part one family of designs is the best. If several consecutive boxes have the same family,
- * its name is written in the widest of them. */
+/* Draws one row of the plane as a sequence of coloured boxes. row: its parts (IcnPlanePart), in
+ * each of which one family of designs is the best. The name of the family is written once for
+ * consecutive boxes that have the same family, in the widest of them. */
 static void
 draw_row (const Page *page, const GArray *row, double y, double height)
 {

@@ -9,8 +9,8 @@
 
 #define MOST_HOPS 5 /* largest number of hops that is drawn */
 
-/* The chart of one switching method, store-and-forward or wormhole: when the flits of a message
- * arrive at each node. */
+/* The chart of one switching method (store-and-forward or wormhole), which shows when the flits of
+ * a message arrive at each node. */
 typedef struct {
   IcnLatencySettings latency; /* settings of the latency model, for a single message */
   gboolean is_wormhole;

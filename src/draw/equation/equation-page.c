@@ -36,8 +36,8 @@ typedef struct {
  * pieces. */
 typedef enum {
   PIECE_LEFT,
-  PIECE_SYMBOLS, /* part of the right side in symbols: one term of a sum or, if the right side is no
-                    sum, all of it */
+  PIECE_SYMBOLS, /* part of the right side of an equation, in symbols: one term of a sum, or all
+                    of the right side if it is no sum */
   PIECE_NUMBERS,
   PIECE_RESULT,
 } PieceKind;
@@ -329,9 +329,9 @@ measure_heights (const Page *page)
   return heights;
 }
 
-/* Determines which equations go into the column that begins with equation `from`: as many as fit
- * into the height `most`, but at least one. Returns the index of the first equation after the
- * column. heights: from measure_heights(); *height: receives the height of the column. */
+/* Finds which equations go into the column that begins with equation `from`: as many as fit into
+ * the height `most`, but at least one. Returns the index of the first equation after them. heights:
+ * from measure_heights(); *height: receives the height of the column. */
 static guint
 end_of_column (const Page *page, const double *heights, guint from, double most, double *height)
 {

@@ -552,7 +552,7 @@ icn_picture_longest_wire (const IcnAnalysis *analysis, double fold)
   return longest;
 }
 
-/* The largest zoom factor: three nodes side by side then fill the shorter side of the box. */
+/* The largest zoom factor, at which the shorter side of the viewport shows three nodes. */
 static double
 most_zoom (const IcnPictureFrame *frame)
 {

@@ -23,8 +23,8 @@ icn_plot_is_open (const IcnSeries *series, guint point)
          isfinite (series->y[point]);
 }
 
-/* y of the mark of a saturated point of a series. If several designs saturate at the same load,
- * their marks are one below the other. */
+/* Returns y of the mark of a saturated point of a series. Marks of designs that saturate at the
+ * same load are drawn one below the other. */
 static double
 saturation_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {
@@ -105,8 +105,9 @@ row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint po
   return row;
 }
 
-/* A single mark at the right edge stands for all saturated points of a design beyond the end of the
- * x axis. Returns its row: the number of earlier series that have such a mark. */
+/* All saturated points of a design that are beyond the end of the x axis are shown by a single mark
+ * at the right edge of the plot. Returns the row of this mark: the number of earlier series that
+ * have one. */
 static guint
 row_beyond (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
 {

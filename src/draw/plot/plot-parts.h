@@ -23,7 +23,7 @@ typedef struct {
  * or, if it is outside the brushes (the ranges of values that the user has chosen), to `faded`. */
 typedef struct {
   guint32 left, faded; /* indices of these counts in the array of the counts of all hexagons */
-  guint32 id; /* IcnChart.ids of the point */
+  guint32 id;          /* the point's number in IcnChart.ids */
 } IcnPlotCell;
 
 struct _IcnPlotMemory {
@@ -50,8 +50,10 @@ typedef enum {
   ICN_ENTRY_SATURATED, /* explains marks at the upper edge: saturated points */
   ICN_ENTRY_BEST,      /* explains rings: best points of a sweep */
   ICN_ENTRY_DENSITY,   /* explains hexagons: the number of points in each */
-  ICN_ENTRY_SMALL,     /* explains the size of points: the smallest ones */
-  ICN_ENTRY_LARGE,     /* explains the size of points: the largest ones */
+  ICN_ENTRY_SMALL,     /* explains by an example how large the smallest points are, where the
+                          size of points shows a number */
+  ICN_ENTRY_LARGE,     /* explains by an example how large the largest points are, where the size
+                          of points shows a number */
 } IcnPlotEntryKind;
 
 typedef struct {

@@ -11,8 +11,8 @@ typedef struct {
   double x[2];
 } IcnPlotPins;
 
-/* Pins a point, or removes the pin if the point is pinned already. A third pin replaces the other
- * two. */
+/* Pins a point or, if it is pinned already, removes its pin. If there are two pins already, both
+ * are removed before a third is set. */
 void icn_plot_pins_toggle (IcnPlotPins *pins, const IcnChart *chart, guint series, guint point);
 
 /* Removes pins whose value is not visible any more. */

@@ -34,8 +34,9 @@ icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view, const IcnPlotF
           px > frame->left + frame->width + 0.5 || py > frame->top + frame->height + 0.5)
         continue;
       distance = hypot (px - x, py - y);
-      /* If several points are equally near, the one drawn last is chosen, because it is on top. But
-       * a point of a curve that several designs share (is_shared) is chosen last of all. */
+      /* If several points are equally near, the one drawn last is chosen, because it is on top.
+       * Points of a curve that several designs share (is_shared) are chosen only if no other point
+       * is as near. */
       if (distance < best || (distance == best && !icn_plot_series (chart, i)->is_shared)) {
         best = distance;
         found = TRUE;

@@ -217,8 +217,8 @@ draw_line (IcnPlot *plot, guint series)
 }
 
 /* For a series that is drawn as steps: x of the left (side < 0) or right end of the step for point
- * i. An end is halfway to the neighbouring point on that side. The first and the last point, which
- * lack a neighbour, are in the middle of their steps. */
+ * i. A step ends halfway to the neighbouring point on that side. The first and the last point,
+ * which lack a neighbour, are in the middle of their steps. */
 static double
 edge (const IcnChart *chart, guint i, int side)
 {
@@ -375,9 +375,9 @@ marker_gap (const IcnPlot *plot, guint series)
   return n > 0 ? gaps[n / 2] : INFINITY;
 }
 
-/* The distance that neighbouring points would have if the points of all series were spread evenly
- * over the plotting area, in scene units. The size of markers follows from it, so that the points
- * of all series of a scatter chart have markers of one size. */
+/* The size of markers depends on how crowded they are. Returns the distance that neighbouring
+ * points would have if the points of all series were spread evenly over the plotting area, in scene
+ * units. This gives the points of all series of a scatter chart markers of one size. */
 static double
 even_gap (const IcnPlot *plot)
 {

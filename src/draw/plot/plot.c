@@ -542,8 +542,9 @@ draw_titles (IcnPlot *plot)
   }
 }
 
-/* Writes the word "saturation" once for all saturation limits: to the right of the last limit or,
- * if it would cover a curve there, to the left of the first one. first, last: x of these limits. */
+/* Writes the word "saturation" once for all vertical lines that mark saturation loads: to the right
+ * of the last line or, if it would cover a curve there, to the left of the first. first, last: x of
+ * these lines. */
 static void
 name_limits (IcnPlot *plot, double first, double last)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Animated PNG (APNG, PNG third edition): several PNG pictures of the same size and format, shown
- * one after the other without end. A program that knows no animation shows the first. */
+ * one after the other and repeated without end. A program that cannot show animations shows the
+ * first picture. */
 #pragma once
 
 #include <gio/gio.h>

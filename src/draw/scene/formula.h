@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-/* A piece of text in one style. */
+/* A run: a piece of text in one style. */
 typedef struct {
   char *text;
   gboolean is_italic;

@@ -447,7 +447,7 @@ append_range (GArray *to, const GArray *from, guint begin, guint end)
                        end - begin);
 }
 
-/* Appends those drawing operations of another scene that lie between the places `begin` and
+/* Appends a part of another scene's drawing operations: those between the positions `begin` and
  * `end`. */
 static void
 append_between (IcnScene *scene, const IcnScene *other, const IcnSceneMark *begin,

@@ -15,7 +15,7 @@
 /* How far the name of a node is above the node's middle, to leave room for flits in the node; in
  * units of half the node's side. */
 #define LABEL_RISE 0.45
-#define FAINT 0.2 /* opacity of all other messages while one is followed */
+#define FAINT 0.2 /* while one message is followed: opacity of all others */
 #define BAND 0.42 /* opacity of the bands along channels that messages hold */
 
 /* Number of hues for messages: the theme's palette without grey, which is the colour of wires. */
@@ -323,9 +323,9 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   return 0.43 * step;
 }
 
-/* Adds to the path the flits inside nodes whose messages are in the group and have the colour with
- * index `color`. is_hollow: TRUE: only flits that the source has not sent yet (the caller draws
- * their outlines); FALSE: only the other flits (the caller fills them). */
+/* Adds to the path those flits inside nodes whose messages are in the group `group` and have the
+ * colour with index `color`. is_hollow: TRUE: only flits that the source has not sent yet (the
+ * caller draws their outlines); FALSE: only the other flits (the caller fills them). */
 static void
 draw_nested (const Drawing *d, guint color, Group group, gboolean is_hollow)
 {

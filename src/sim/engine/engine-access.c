@@ -69,7 +69,8 @@ issue (IcnEngine *e, IcnVertex node, guint64 start)
   enqueue (e, node, message);
 }
 
-/* Runs the threads of a processor, round robin, until it reaches one that waits for a reply. */
+/* Runs the threads of a processor in turn (round robin), until the thread whose turn it is waits
+ * for a reply. */
 static void
 run_processor (IcnEngine *e, IcnVertex node)
 {

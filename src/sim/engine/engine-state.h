@@ -533,8 +533,8 @@ void icn_engine_source_done (IcnEngine *e, guint32 source, guint64 ready);
 void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
 guint64 icn_engine_next_wake (const IcnEngine *e);
 
-/* The first cycle from `now` on whose slot of a timing wheel is in the set `used`; G_MAXUINT64 if
- * the set is empty. */
+/* For a timing wheel whose slots that are in use are the set `used`: returns the first cycle, from
+ * `now` on, whose slot is in use; G_MAXUINT64 if none is. */
 guint64 icn_next_slot (const guint64 *used, guint64 now);
 
 /* Cycles from the creation of the source's next message until it can request a channel; 0 if the

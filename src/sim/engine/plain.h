@@ -5,10 +5,11 @@
  * them, credits are used and return.
  *
  * Messages and heads are in the arrays of engine-state.h, as in any other engine. While flits are
- * bits, these arrays do not maintain: `occupancy` and `head` of buffers, the credits of virtual
- * channels, the set of virtual channels that request the switch, `turn` and `accepted` of links,
- * flits in flight other than heads, and credits in flight; and `won` of ports is a virtual channel
- * instead of a link. icn_engine_settle writes them, and must be called before they are read. */
+ * bits, these parts of the arrays are not kept up to date: `occupancy` and `head` of buffers, the
+ * credits of virtual channels, the set of virtual channels that request the switch, `turn` and
+ * `accepted` of links, flits in flight other than heads, and credits in flight; and `won` of ports
+ * is a virtual channel instead of a link. icn_engine_settle writes them, and must be called before
+ * they are read. */
 #pragma once
 
 #include "bit-counters.h"

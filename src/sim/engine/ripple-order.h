@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Functions shared by the two ways to run an engine whose credits take no time (ripple.c, worms.c):
  * the order in which virtual channels are decided, and the choice of the head that gets a free
- * one. */
+ * virtual channel. */
 #pragma once
 
 #include "engine-move.h"

@@ -203,9 +203,9 @@ offer_to_oldest (const IcnEngine *e, const guint32 *asker, guint m, const IcnPor
   }
 }
 
-/* Allocates the virtual channels of a port that several heads request: each free one is offered to
- * one head. `last` is the index in scratch->member of the last requester; the entries of all
- * requesters in scratch->member are set to ICN_NONE. n_again is the length of scratch->again;
+/* Allocates the virtual channels of a port that several heads request: each free virtual channel is
+ * offered to one head. `last` is the index in scratch->member of the last requester; the entries of
+ * all requesters in scratch->member are set to ICN_NONE. n_again is the length of scratch->again;
  * returns its new length. */
 HOT gsize
 allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
@@ -222,8 +222,8 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, gu
     wanted |= e->class_vcs[e->vc[asker[m]].class];
     in_common &= e->class_vcs[e->vc[asker[m]].class];
   }
-  /* Plain engines also choose requesters for virtual channels that are not free, and discard the
-   * choice: a branch on which ones are free would often be mispredicted. */
+  /* Plain engines choose requesters for all virtual channels, and discard the choice for those that
+   * are not free: a branch that skips these would often be mispredicted. */
   if (!(how & ICN_PLAIN))
     wanted &= port->free_vcs;
   if (how & ICN_TRAINS) {
@@ -276,8 +276,8 @@ keep_alone (const IcnEngine *e, gsize n, guint how)
   return n_alone;
 }
 
-/* Allocates virtual channels to all heads that request one. Returns how many of them may request
- * the switch now, listed in scratch->again. */
+/* Allocates virtual channels to the heads that request one. Returns the number of heads that have
+ * got one and may request the switch now; they are listed in scratch->again. */
 HOT gsize
 allocate_vcs (IcnEngine *e, guint how)
 {

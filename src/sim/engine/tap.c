@@ -36,9 +36,9 @@ icn_engine_reach (const IcnEngine *e, guint32 vc, guint32 port)
     .out;
 }
 
-/* gate_behind() returns the gate (IcnGate) of the multiplexer that reads buffer vc. gate_ahead()
- * returns the gate of the bus that the front message of vc requests. Both return ICN_NONE if there
- * is no such gate. */
+/* gate_behind() returns the gate (IcnGate) of the multiplexer that reads buffer vc; gate_ahead()
+ * that of the bus that the front message of vc requests. Both return ICN_NONE if there is no such
+ * multiplexer or bus. */
 static guint32
 gate_behind (const IcnEngine *e, guint32 vc)
 {

@@ -173,11 +173,10 @@ icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *st
 guint icn_route_plan_spare_classes (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target);
 
 /* Whether a message in the last class of adaptive or minimal routing may enter the escape classes
- * at a vertex, if the routing has an escape: at every router of an indirect network, and at the
- * nodes of a direct one. At other vertices of a direct network, such as the crossbar of a
- * hypermesh, a message that entered would begin in the middle of a dimension, and the dependencies
- * of the escape classes could form a cycle. Messages need no escape there, as they have one at the
- * next node. */
+ * at a vertex. If the routing has an escape, it may do so at every router of an indirect network,
+ * and at the nodes of a direct one. At other vertices of a direct network, such as the crossbar of
+ * a hypermesh, it would enter in the middle of a dimension, and the dependencies of the escape
+ * classes could form a cycle. It needs no escape there, as it has one at the next node. */
 static inline gboolean
 icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 {

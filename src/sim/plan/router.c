@@ -127,8 +127,8 @@ icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *pr
 }
 
 /* Number of classes of virtual channels that the routes of one phase need. With the class rule
- * ICN_CLASS_WRAP and at least two virtual channels, all rings use two classes, including rings of
- * three nodes, whose shortest routes need only one. */
+ * ICN_CLASS_WRAP and at least two virtual channels this is 2 for all rings, even for a ring of
+ * three nodes, whose shortest routes would need only one class. */
 static guint
 ring_classes (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
 {

@@ -15,6 +15,6 @@ typedef struct {
 
 void icn_histogram_add (IcnHistogram *histogram, guint64 value);
 
-/* A percentile: the smallest value such that at least this share of all values is not larger,
- * rounded to the middle of its bucket. NAN if nothing was counted. */
+/* A percentile: the smallest value v such that at least the share `share` of all values is at most
+ * v, rounded to the middle of its bucket. NAN if nothing was counted. */
 double icn_histogram_percentile (const IcnHistogram *histogram, double share);

@@ -56,8 +56,8 @@ typedef struct {
   gboolean has_many; /* the network has MANY_NODES or more */
   gboolean is_early; /* the interval was narrow enough, but measuring had not lasted long enough; or
                         the start-up seemed to have ended, but had not lasted long enough */
-  /* number of messages from which on the effect of one jam (point-parts.h) on the mean latency is
-   * small enough for the precision asked for; INFINITY if not known */
+  /* the number of measured messages from which the effect of one jam (point-parts.h) on their mean
+   * latency is small enough for the precision asked for; INFINITY if not known */
   double enough;
   guint64 *delivered; /* [n_terminals] messages from each source delivered since cycle 0 */
   IcnJam jam;         /* sums over all jams (congestions caused on purpose, see point-parts.h) */

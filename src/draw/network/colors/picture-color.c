@@ -88,9 +88,9 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
   return g_strdup_printf (_ (", length %s–%s"), least, most);
 }
 
-/* The colour of dimension d. If there are more dimensions than colours in the palette, the colours
- * are used again, blended with the foreground. Dashes could not tell such dimensions apart, because
- * they are not visible on thousands of short wires. */
+/* The colour of dimension d. If there are more dimensions than colours in the palette, colours are
+ * reused, but blended with the foreground colour. Dashes would not help, because they are not
+ * visible on thousands of short wires. */
 static IcnColor
 dimension_color (const IcnTheme *theme, guint d)
 {

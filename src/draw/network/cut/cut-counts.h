@@ -8,7 +8,8 @@
 
 #define ICN_CUT_WIDTHS 4 /* largest number of channel widths that are counted separately */
 
-/* The numbers of nodes, channels and wires on the sides of one cut and across it. */
+/* The number of nodes on each side of one cut, and the numbers of channels and wires that
+ * cross it. */
 typedef struct {
   guint32 left, right; /* nodes on each side of the cut */
   double channels; /* one-way channels; parallel lanes count separately, a hyperedge counts once */

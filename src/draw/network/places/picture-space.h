@@ -13,7 +13,8 @@
 #define ICN_SPACE_MOST_JOINED 64    /* largest complete graph drawn as a circle, in nodes */
 #define ICN_SPACE_MOST_CUBES 256    /* largest network drawn as nested cubes, in nodes */
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
-#define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at free positions, in vertices */
+/* Largest network whose vertices are drawn at the positions of points.h, in vertices. */
+#define ICN_SPACE_MOST_POINTS 4096
 
 /* The shape in which a network is drawn. Only these networks have one: those that state positions,
  * groups or levels of their vertices, and small ones of which only the links are known; complete
