@@ -20,8 +20,8 @@
 #define RISEN_LABEL 0.85
 /* Least gap between two nodes in which an arrow is drawn, scene units. */
 #define LEAST_ARROW_GAP 9.0
-#define PAINTED                                                                                    \
-  2.2 /* width of a wire that the user has coloured, as a multiple of the usual width */
+/* Width of a wire that the user has coloured, as a multiple of the usual width. */
+#define PAINTED 2.2
 #define MOST_THICKNESS 12 /* most steps of thickness above the thinnest wire: find_thickness() */
 #define ARC_HITS 6        /* straight segments that make up the hit region of an arc */
 #define SHADE 0.3         /* share of the dim colour in the fill of a switch */
