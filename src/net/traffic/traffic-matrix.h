@@ -30,7 +30,7 @@ struct _IcnTraffic {
   gboolean is_permutation;
 };
 
-/* largest number of listed destinations in all rows together */
+/* Largest number of listed destinations in all rows together. */
 #define ICN_TRAFFIC_MAX_LISTED (1u << 24)
 
 /* Builds the traffic for a network. NULL with ICN_ERROR_TOO_LARGE if rows would list more than
