@@ -193,8 +193,8 @@ gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GE
 gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                                    GError **error);
 
-/* Edits any field (field.h). N, n, k and the topology are edited as by icn_design_edit_nodes and
- * the similar functions, which set *how to a sentence on what else changed; for other fields *how
+/* Edits any field (field.h). N, n, k and the topology are edited as by the functions
+ * icn_design_edit_… above, which set *how to a sentence on what else changed. For other fields *how
  * is unchanged. how may be NULL. */
 struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
