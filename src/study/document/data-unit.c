@@ -16,7 +16,8 @@
 #define LOAD_UNIT N_ ("bits/cycle per node")
 #define TIME_UNIT N_ ("cycles")
 
-/* Units of the traffic of a node, written without "per node" or "/node". */
+/* Units in which a data set can state the traffic of a node; in the data set, "per node" or "/node"
+ * may follow. */
 static const struct {
   const char *name; /* translatable if the program writes it itself */
   IcnDataScale scale;

@@ -36,5 +36,6 @@ gboolean icn_check_claim_named (const char *member, const char *claim, GHashTabl
  * that belong to another kind of question. */
 gboolean icn_question_check (const IcnQuestion *question, GHashTable *claims, GError **error);
 
-/* Checks the hints of a step. */
+/* Checks that only a step with a question has hints, that they are different texts, and that their
+ * number is legal. */
 gboolean icn_step_check_hints (const IcnStep *step, GError **error);
