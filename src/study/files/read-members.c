@@ -258,7 +258,8 @@ read_cells (json_t *list, const char *path, char ***cells, GError **error)
 static gboolean read_member (const IcnMember *member, json_t *value, const char *path,
                              gpointer record, IcnReadOther other, GError **error);
 
-/* Reads an object into the struct that stores it. */
+/* Reads a JSON value into `object`, the struct that stores it, by the table of members of its
+ * record. */
 static gboolean
 read_record (json_t *value, const char *path, const IcnRecord *record, gpointer object,
              GError **error)
