@@ -10,7 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* largest number of characters in the cell with the wrong answers, and in that with the problems */
+/* Largest number of characters in the CSV cell with the wrong answers, and in that with the
+ * problems. */
 #define MAX_CELL 2000
 
 /* A class that is being marked. */

@@ -91,9 +91,9 @@ mask_text (const Mask *mask, const char *where, char **text)
   }
 }
 
-/* Replaces a question in the copy of a lesson by plain text, without members from which the answer
- * follows: the question, its choices, and the form of the answer. given: text on the settings of
- * the variant (given.h), or NULL. */
+/* Replaces a question in the copy of a lesson by a plain text that consists of the question, its
+ * choices and the form of the answer. Members from which the answer follows are removed. given:
+ * text on the settings of the variant (given.h), or NULL. */
 static void
 ask_only (const IcnStudy *lesson, guint step, IcnQuestion *question, const char *given)
 {
