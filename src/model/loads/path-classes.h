@@ -10,7 +10,7 @@
 /* Largest number of terminals for which classes are found, unless symmetry makes all terminals
  * alike. */
 #define ICN_PATH_MAX_TERMINALS 4096
-/* largest number of channel classes: a set of classes has 64 bits */
+/* Largest number of channel classes: a set of classes has 64 bits. */
 #define ICN_PATH_MAX_CLASSES 64
 /* Up to this number of terminals, following the routes of all messages takes no noticeable time. */
 #define ICN_PATH_QUICK_TERMINALS 512
