@@ -98,9 +98,10 @@ fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, gui
 {
   double k = forms->dimension[d].radix, b = forms->dimension[before].radix;
   double others = MAX (0, shares->sphere - 1), excess = shares->inside - shares->outside;
-  /* Share of the messages that cross dimension d: the share if messages were spread over all nodes
-   * alike and, in dimension 0, the excess of messages to the nodes of the sphere, which all differ
-   * from the source in dimension 0 only. */
+  /* Share of the messages that cross dimension d. It has two parts. One is the share if all
+   * destinations outside and inside the sphere were equally likely. The other, only in dimension 0,
+   * is the excess of messages to the nodes of the sphere, as these all differ from the source in
+   * dimension 0 only. */
   double passing = shares->outside * shares->nodes * (k - 1) / k + (d == 0) * excess * others;
   double hops;
 

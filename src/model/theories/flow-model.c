@@ -9,10 +9,10 @@
 #include <string.h>
 
 #define GRID 20        /* number of points of a curve */
-/* number of points of the curve of a model with more than ICN_FLOW_MANY flows */
+/* Number of points of the curve of a model with more than ICN_FLOW_MANY flows. */
 #define COARSE_GRID 10
-/* number of points computed at first if a curve is computed by need (icn_flow_model_new); they
- * suffice for loads up to half of saturation */
+/* Number of points computed at first if a curve is computed by need (icn_flow_model_new). They
+ * suffice for loads up to half of saturation. */
 #define FEW 8
 #define LEAST 1e-3     /* load of the first point as a share of saturation */
 #define LAST 0.998     /* load of the last point as a share of saturation */

@@ -11,7 +11,7 @@
 
 #define SCAN_STEPS 16    /* number of points per unit of n at which the latency is evaluated to find
                             the minimum */
-/* value used as latency at an n for which no network exists; GSL requires a finite number */
+/* Value used as latency at an n for which no network exists; GSL requires a finite number. */
 #define NO_LATENCY 1e100
 
 /* Computes the closed forms and the channel width in bits for a real number of dimensions n; FALSE

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* largest number of states (message counts at a link) that are visited */
+/* Largest number of states (message counts at a link) that are visited. */
 #define MOST_STATES 100000
 #define REST 1e-12 /* total probability of the states (message counts) that may be left out */
 /* When the remaining states are summed as a geometric series: the probability r(i) of i messages at
