@@ -3,6 +3,7 @@
 #include "key-numbers.h"
 #include "runner.h"
 #include "windows.h"
+#include "wrap-box.h"
 #include <adwaita.h>
 
 #define FRAMES 100 /* most frames until a window of another size is laid out */
@@ -129,6 +130,69 @@ TEST (narrow_titles)
   WAIT_FOR ((bar = find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR, TRUE)) != NULL);
   wait_for_frames (GTK_WIDGET (window));
   g_assert_cmpuint (count_whole_labels (bar), ==, bisection_n_pages);
+  close_window (window);
+}
+
+/* Number of lines in which the children of a box are placed. */
+static guint
+count_lines (GtkWidget *box)
+{
+  int before = -1;
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkAllocation place;
+
+    if (!gtk_widget_get_mapped (child))
+      continue;
+    gtk_widget_get_allocation (child, &place);
+    g_assert_cmpint (place.x + place.width, <=, gtk_widget_get_width (box));
+    n += place.y > before;
+    before = place.y;
+  }
+  return n;
+}
+
+/* In the drop-down that has a label in front, of designs to draw beside the chosen one. */
+static void
+choose_long_name (GtkWidget *controls)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (controls); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_BOX (child) && gtk_widget_get_mapped (child)) {
+      GtkDropDown *beside = GTK_DROP_DOWN (find_type (child, GTK_TYPE_DROP_DOWN, TRUE));
+
+      gtk_drop_down_set_selected (beside, 1);
+      g_assert_cmpuint (gtk_drop_down_get_selected (beside), ==, 1);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/* At the least width of a window the controls of a drawn network stand in three lines at most,
+ * whatever is drawn and however long names are; in a wide one they stand in one line. */
+TEST (few_lines_of_controls)
+{
+  BisectionWindow *window =
+    open_window ((const char *[]){ "k=4,n=2", "k=4,n=3,label=A name that is much too long for this",
+                                   "topology=butterfly,k=2,n=4", NULL });
+  GtkWidget *box;
+
+  show_page (window, "network");
+  WAIT_FOR ((box = find_type (GTK_WIDGET (window), BISECTION_TYPE_WRAP_BOX, TRUE)) != NULL);
+  choose_long_name (box);
+  for (guint narrow = 0; narrow < 2; narrow++) {
+    gtk_window_set_default_size (GTK_WINDOW (window), narrow ? 360 : 1600, 700);
+    WAIT_FOR ((gtk_widget_get_width (GTK_WIDGET (window)) < 500) == narrow);
+    for (guint design = 0; design < 3; design++) {
+      bisection_document_set_current (document_of (window), design);
+      WAIT_FOR (!is_busy (document_of (window)));
+      for (guint frame = 0; frame < 5; frame++)
+        wait_for_frames (GTK_WIDGET (window));
+      g_assert_cmpuint (count_lines (box), <=, narrow ? 3 : 1);
+    }
+  }
   close_window (window);
 }
 

@@ -78,3 +78,10 @@ bisection_choices_limit (GtkDropDown *choice, int most_characters)
   g_signal_connect (factory, "bind", G_CALLBACK (bind_entry), NULL);
   gtk_drop_down_set_factory (choice, factory);
 }
+
+void
+bisection_choices_shrink (GtkDropDown *choice)
+{
+  gtk_drop_down_set_list_factory (choice, gtk_drop_down_get_factory (choice));
+  bisection_choices_limit (choice, -1);
+}

@@ -17,3 +17,7 @@ void bisection_choices_set (GtkDropDown *choice, GPtrArray *titles);
 /* Shortens titles in the drop-down with an ellipsis if they do not fit or have more than
  * most_characters, so that long titles do not make the drop-down wider. */
 void bisection_choices_limit (GtkDropDown *choice, int most_characters);
+
+/* Lets the drop-down become narrower than the selected title, which is then shortened with an
+ * ellipsis. The list of the drop-down shows all titles whole. */
+void bisection_choices_shrink (GtkDropDown *choice);

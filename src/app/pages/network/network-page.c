@@ -4,6 +4,7 @@
 #include "analysis.h"
 #include "axis.h"
 #include "beside-choice.h"
+#include "choices.h"
 #include "class-parts.h"
 #include "demonstration.h"
 #include "design-drawing.h"
@@ -28,6 +29,7 @@
 #include "wheel.h"
 #include "workarounds.h"
 #include "workbench.h"
+#include "wrap-box.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -38,7 +40,7 @@ struct _BisectionNetworkPage {
 
   GtkDropDown *view_choice, *color_choice;
   IcnColorBy color;
-  GtkWidget *color_box, *fold_box, *cut_box, *load_box, *zoom_box;
+  GtkWidget *cut_box, *load_box, *zoom_box;
   GtkMenuButton *menu_button;
   GtkLabel *load_value;
   BisectionFoldScale *fold;
@@ -337,8 +339,9 @@ static void
 show_controls (BisectionNetworkPage *self, gboolean is_picture)
 {
   bisection_fold_scale_set_analysis (self->fold, drawn_analysis (self));
-  gtk_widget_set_visible (self->color_box, current_view (self)->is_colored && !self->is_watching);
-  gtk_widget_set_visible (self->fold_box,
+  gtk_widget_set_visible (GTK_WIDGET (self->color_choice),
+                          current_view (self)->is_colored && !self->is_watching);
+  gtk_widget_set_visible (GTK_WIDGET (self->fold),
                           is_picture && !self->is_watching &&
                             current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED &&
                             bisection_fold_scale_can_fold (self->fold));
@@ -769,9 +772,9 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/bisection/network-page.ui");
-  BISECTION_BIND_CHILDREN (class, BisectionNetworkPage, view_choice, color_choice, color_box,
-                           fold_box, cut_box, load_box, zoom_box, menu_button, fold, load, stack,
-                           flows, flows_box, watch, beside_box, beside_choice, first, second);
+  BISECTION_BIND_CHILDREN (class, BisectionNetworkPage, view_choice, color_choice, cut_box,
+                           load_box, zoom_box, menu_button, fold, load, stack, flows, flows_box,
+                           watch, beside_box, beside_choice, first, second);
   BISECTION_BIND_CALLBACKS (class, on_beside_chosen, on_second_picked, on_demonstrated, on_allowed);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_value);
   BISECTION_BIND_CALLBACKS (class, on_load, on_view_chosen, on_color_chosen, on_folded, on_picked,
@@ -829,7 +832,7 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
   page_class->describe_motion = describe_motion;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
-  BISECTION_ENSURE_TYPES (DESIGN_DRAWING, FLOW_PANEL, FOLD_SCALE, PAIR_BOX, WATCH);
+  BISECTION_ENSURE_TYPES (DESIGN_DRAWING, FLOW_PANEL, FOLD_SCALE, PAIR_BOX, WATCH, WRAP_BOX);
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "picture.table", "table");
   gtk_widget_class_install_property_action (widget_class, "picture.watch", "watch");
@@ -875,5 +878,8 @@ bisection_network_page_init (BisectionNetworkPage *self)
   self->touch = bisection_touch_new (GTK_WIDGET (self), first_picture (self), on_menu_closed);
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   bisection_color_choice_offer (self->color_choice);
+  bisection_choices_shrink (self->view_choice);
+  bisection_choices_shrink (self->color_choice);
+  bisection_choices_shrink (self->beside_choice);
   add_shortcut (self);
 }
