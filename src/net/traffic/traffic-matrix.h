@@ -45,9 +45,9 @@ IcnTraffic *icn_traffic_new_uniform_on (const IcnNet *net);
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
 IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination);
 
-/* If a file gives rates: translated sentences that state the number by which the rates were divided
- * to become shares, and the part of the traffic between tasks on the same node (`inside`); free
- * with g_free. NULL if the file gives shares and no traffic is inside nodes. */
+/* Returns translated sentences about the rates in a file: the number by which they were divided to
+ * become shares, and the part of the traffic between tasks on the same node (`inside`); free with
+ * g_free. NULL if the file gives shares and no traffic is inside nodes. */
 char *icn_traffic_rates_text (const IcnTraffic *traffic);
 
 /* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
