@@ -129,8 +129,8 @@ void icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gcon
 /* Whether a parameter has the same value in a and b. */
 gboolean icn_values_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter);
 
-/* FALSE if the value of the parameter `parameter->where` is 0, so that `parameter` has no effect;
- * else TRUE. */
+/* Whether a parameter has an effect: FALSE if the value of the parameter `parameter->where` is 0.
+ */
 gboolean icn_values_use (const IcnValues *values, const IcnParameter *parameter);
 
 /* icn_values_get returns the value as text in the C locale; free with g_free. icn_values_set reads
