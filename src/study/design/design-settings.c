@@ -105,7 +105,8 @@ set_topology (IcnDesign *design, const char *id, GError **error)
   return TRUE;
 }
 
-/* If the topology is given by N and N^(1/n) is an integer, stores that radix instead of N. */
+/* Stores the radix N^(1/n) instead of N in a topology that is given by N, if this radix is an
+ * integer. */
 static void
 settle_radix (IcnTopologySettings *topology)
 {
@@ -161,8 +162,8 @@ has_all (const char *const *together, char *const *settings)
   return TRUE;
 }
 
-/* If the settings contain all that the topology lists in `together`, sets the values that the
- * topology lists in `implied` (topology.h). Keys that are among the settings are not changed. */
+/* Sets the values that the topology lists in `implied` (topology.h), if the settings contain all
+ * that it lists in `together`. Keys that are among the settings are not changed. */
 static void
 take_implied (IcnDesign *design, char *const *settings)
 {

@@ -87,7 +87,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
  * the pins of a budget without pins, are ignored. A setting that another setting makes unused
  * counts as ICN_AFFECTS_PICTURE only. Files are compared by name, not by contents. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
-/* TRUE if all fields and IcnDesign.extra are equal. */
+/* Whether two designs are equal in all fields and in IcnDesign.extra. */
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b);
 
 /* Returns the key of the results in the mask `affects`: a text of all settings on which these

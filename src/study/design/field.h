@@ -143,12 +143,13 @@ gboolean icn_field_set (const IcnField *field, IcnDesign *design, const char *te
  * types, whose values are checked when they are set. */
 gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError **error);
 
-/* FALSE if the field is unused because of the design's topology or another setting. */
+/* Whether the field has a meaning in the design. FALSE if it is unused because of the design's
+ * topology or another setting. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 
-/* If nothing in the design reads the field, so that it has no effect: a translated noun in the
- * plural that names what would read it, such as "routers that charge a delay"; free with g_free.
- * NULL if something reads the field. */
+/* Returns a translated noun in the plural that names what would read the field, such as "routers
+ * that charge a delay", if nothing in the design reads it and it therefore has no effect; free with
+ * g_free. NULL if something reads the field. */
 char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 
 /* Returns FALSE, with an error, if the design's topology does not have the field and the text is
