@@ -149,8 +149,8 @@ icn_data_column_take_heading (IcnDataColumn *column, const char *heading)
   column->unit = g_steal_pointer (&unit);
 }
 
-/* If `headings` has an item HEADING=NEW for a column with this heading, returns NEW as a pointer
- * into the item, and sets `used` to TRUE at the index of the item; else returns NULL. */
+/* Returns the heading that replaces `heading`: if `headings` has an item HEADING=NEW for it, NEW as
+ * a pointer into the item; else NULL. Sets `used` to TRUE at the index of the item. */
 static const char *
 replacement_of (const char *heading, char *const *headings, gboolean *used)
 {
@@ -216,7 +216,7 @@ has_numbers (const IcnDataSet *set, guint column)
   return any;
 }
 
-/* In a data set with a load but no quantity, makes the other columns of numbers latencies. This is
+/* Makes the other columns of numbers latencies in a data set with a load but no quantity. This is
  * for the CSV file of a latency plot, which has the load in its first column and above each other
  * column the name of a design instead of a quantity. */
 static void

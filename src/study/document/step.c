@@ -198,9 +198,9 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
 
 /* The functions below change the setting of a control to one of the control's values. */
 
-/* If an edit of N or n made the integer radices of `design` one real radix, replaces it by integer
- * radices that are as equal as possible and give the same N, if there are any. before: the design
- * before the edit. */
+/* Makes the radices of a design integers again after an edit of N or n that changed integer radices
+ * to one real radix: sets integer radices that are as equal as possible and give the same N, if
+ * there are any. before: the design before the edit. */
 static void
 stay_whole (IcnDesign *design, const IcnDesign *before)
 {

@@ -289,8 +289,9 @@ char *icn_study_design_title (const IcnStudy *study, guint i);
  * the axes and so on. NULL if the study has no such figure. */
 const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
 
-/* To be called after designs were edited. Wherever the study refers to a design by its previous
- * name, replaces that by the present name. before: the previous names, from icn_study_names(). */
+/* Updates references to designs by name after designs were edited: wherever the study refers to a
+ * design by its previous name, replaces that by the present name. before: the previous names, from
+ * icn_study_names(). */
 void icn_study_follow_names (IcnStudy *study, char **before);
 
 /* Updates references to designs by name, like icn_study_follow_names, after the settings of a
