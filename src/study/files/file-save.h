@@ -30,6 +30,6 @@ gboolean icn_file_save_from (const char *path, FILE *temporary, GError **error);
  * calculation of the contents. */
 gboolean icn_file_check (const char *path, GError **error);
 
-/* If overwriting the file at `path` was interrupted, a copy of the new contents remains. Returns
- * the path of this copy, or NULL if there is none; free with g_free. */
+/* Returns the path of the copy of the new contents that remains if overwriting the file at `path`
+ * was interrupted; NULL if there is none. Free with g_free. */
 char *icn_file_find_copy (const char *path);
