@@ -34,9 +34,9 @@ typedef struct {
                     the design must meet */
 } IcnMarked;
 
-/* For a question of which several choices may be right. icn_choices_points: the points for choosing
- * those with chosen[i] TRUE, from 0 to 1, by the rule of icn_study_mark(). icn_choices_words: the
- * right choices, "a; b"; free with g_free. */
+/* Functions for a question of which several choices may be right. icn_choices_points: the points,
+ * from 0 to 1, for choosing the choices i with chosen[i] TRUE, by the rule of icn_study_mark().
+ * icn_choices_words: the right choices, "a; b"; free with g_free. */
 double icn_choices_points (const IcnQuestion *question, const gboolean *chosen);
 char *icn_choices_words (const IcnQuestion *question);
 

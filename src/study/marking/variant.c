@@ -313,8 +313,8 @@ choices_stay_right (const IcnStudy *study, GCancellable *cancellable)
   return report != NULL;
 }
 
-/* For questions that ask for a design that meets limits: whether the lesson's example meets them,
- * and the unchanged design does not. */
+/* Whether the questions that ask for a design that meets limits can still be asked: the lesson's
+ * example meets the limits, and the unchanged design does not. */
 static gboolean
 limits_fit (const IcnStudy *study, GCancellable *cancellable)
 {
