@@ -122,8 +122,8 @@ IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
 void icn_analysis_unref (IcnAnalysis *analysis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)
 
-/* FALSE with an error if the traffic's file could not be read or is no matrix for this network. All
- * numbers that do not depend on the traffic are valid even then. */
+/* Checks that the traffic is valid: FALSE with an error if its file could not be read or is no
+ * matrix for this network. All numbers that do not depend on the traffic are valid even then. */
 gboolean icn_analysis_check (const IcnAnalysis *analysis, GError **error);
 
 /* Whether an analysis has a graph, and whether it has channel loads. It has no graph if the network

@@ -35,7 +35,7 @@ typedef enum {
   ICN_MEMBER_OTHER, /* another type, which the reader and the writer handle individually */
 } IcnMemberType;
 
-/* When a person who reads the study sees a text: flags, which can be combined with |. */
+/* The moments at which a reader of the study sees a text: flags, which can be combined with |. */
 typedef enum {
   ICN_READ_NEVER = 0,
   ICN_READ_FIRST = 1,  /* read before everything else in a step */

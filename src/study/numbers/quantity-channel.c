@@ -59,8 +59,8 @@ channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double
   return load;
 }
 
-/* Where a channel of a multistage network leads: the number of the input in the next stage or, for
- * a channel of the last stage, the number of the terminal. */
+/* Returns where a channel of a multistage network leads: the number of an input in the next stage
+ * or, for a channel of the last stage, the number of a terminal. */
 static double
 channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
                   double unused G_GNUC_UNUSED)

@@ -28,7 +28,8 @@ typedef enum {
   ICN_STATISTIC_SHARE, /* a share of all cycles */
 } IcnDimension;
 
-/* When reports in JSON and CSV contain a statistic. Study documents always contain it. */
+/* Whether reports in JSON and CSV contain a statistic: always, only with a certain option, or
+ * never. Study documents always contain it. */
 typedef enum {
   ICN_REPORTED_ALWAYS,
   ICN_REPORTED_WITH_TIMING, /* only with the option --timing, as its value differs from run to run
