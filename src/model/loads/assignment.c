@@ -102,7 +102,7 @@ scan_row (Solver *s, guint32 row, double so_far)
   }
 }
 
-/* After a search for an augmenting path: updates the prices so that the reduced costs are 0 along
+/* Updates the prices after a search for an augmenting path, so that the reduced costs are 0 along
  * the path and nowhere negative, and resets the state of the search. root: the row from which the
  * search began. */
 static void

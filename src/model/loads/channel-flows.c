@@ -53,9 +53,9 @@ goes_by_groups (const IcnFollow *follow)
          (follow->paths.minimal || icn_route_is_shared (follow->net, &follow->paths.settings));
 }
 
-/* After all messages to a group of terminals on one switch (leaf-groups.h) have been followed to
- * its first terminal: divides the flows into the channel to this terminal evenly among the channels
- * to all terminals of the group. */
+/* Divides the flows into the channel to the first terminal of each group evenly among the channels
+ * to all terminals of the group. To be called after all messages to a group of terminals on one
+ * switch (leaf-groups.h) have been followed to its first terminal. */
 static void
 divide_last (IcnFollow *follow, const IcnLeafGroups *groups)
 {

@@ -53,8 +53,9 @@ icn_grid_coordinate (const IcnGrid *grid, guint axis, IcnVertex v)
  * whose router is meant. */
 guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 
-/* If terminals are separate from the routers, adds `amount` to the loads of two channels: from the
- * terminal `source` to its router, and from a router to the terminal `destination`. */
+/* Adds `amount`, the messages of one pair, to the loads of the channels of terminals: the one from
+ * the terminal `source` to its router, and the one from a router to the terminal `destination`.
+ * Does nothing if the routers are terminals themselves. */
 static inline void
 icn_grid_add_ends (IcnGrid *grid, IcnVertex source, IcnVertex destination, double amount)
 {

@@ -24,8 +24,8 @@
  * unit is the time per channel when the loads of one pair are added in its box of shortest paths
  * (cube-loads.h). */
 #define COLUMN_COST 4
-/* If the product of the numbers of terminals and channels is at least this, messages to all
- * terminals of one switch are routed together. */
+/* Smallest product of the numbers of terminals and channels at which the messages to all terminals
+ * of one switch are routed together. */
 #define LARGE_ENOUGH_FOR_GROUPS 1e6
 #define EQUAL 1e-9  /* relative difference of two loads below which they count as equal */
 #define NOISE 1e-12 /* differences of loads below this are rounding errors */

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define NO_CLASS ICN_PATH_MAX_CLASSES
-/* If there are at most this many groups of messages (Share), comparing each with all others is
+/* Largest number of groups of messages (Share) at which comparing each group with all others is
  * faster than hashing. */
 #define FEW_SHARES 16
 /* Largest number of groups of messages (Share) in the network with which hops since each class was

@@ -12,7 +12,8 @@
 #define ICN_PATH_MAX_TERMINALS 4096
 /* Largest number of channel classes: a set of classes has 64 bits. */
 #define ICN_PATH_MAX_CLASSES 64
-/* Up to this number of terminals, following the routes of all messages takes no noticeable time. */
+/* Largest number of terminals at which following the routes of all messages takes no noticeable
+ * time. */
 #define ICN_PATH_QUICK_TERMINALS 512
 
 /* A group of messages with similar routes: the routes cross the same set of classes of channels;
