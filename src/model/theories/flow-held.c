@@ -15,8 +15,8 @@
  * ratio) in the last iteration, the times are set to the limit of the series. */
 #define STEPS 3
 #define STEADY 0.03
-/* If a message fills the buffers of this many channels or more, it holds several channels at once,
- * so waits are calculated by this file. */
+/* Number of channels whose buffers a message must fill so that waits are calculated by this file. A
+ * message that long holds several channels at once. */
 #define SPANNED 4
 /* While a flow is calculated, the numbers that the flow after AHEAD others will read are fetched
  * into the processor's cache, because flows refer to them in no particular order. */

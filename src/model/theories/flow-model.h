@@ -199,8 +199,8 @@ double icn_flow_model_error (const IcnFlowModel *model, double rate);
 gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
 #define ICN_FLOW_MAX_CORRECTED 150000
-/* With more flows than this, corrections are computed less precisely, to some tenths of a per cent,
- * as every step takes long. */
+/* Largest number of flows for which corrections are computed with full precision. With more flows
+ * they are computed to some tenths of a per cent only, as every step takes long. */
 #define ICN_FLOW_MANY 25000
 
 /* A cache of the most recently used models of one network, shared by all threads. icn_flow_memo_get

@@ -400,8 +400,8 @@ behind_lengths (const IcnFlowInputs *inputs, double z, double cycles, double kep
   return (inputs->unevenness - 1) * (kept * kept * z * z / p + cycles * z);
 }
 
-/* For the channels of class c, adds the waits of messages behind others in the same virtual channel
- * to the solution, and sets the times for which tails of messages stall upstream. Implements
+/* Adds to the solution, for the channels of class c, the waits of messages behind others in the
+ * same virtual channel, and sets the times for which tails of messages stall upstream. Implements
  * corrections 5 and 6 of flow-model.h. FALSE if the channels are overloaded. */
 static gboolean
 add_line (Solution *solution, guint32 c)

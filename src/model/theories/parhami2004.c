@@ -10,9 +10,9 @@
 /* Largest number of states (message counts at a link) that are visited. */
 #define MOST_STATES 100000
 #define REST 1e-12 /* total probability of the states (message counts) that may be left out */
-/* When the remaining states are summed as a geometric series: the probability r(i) of i messages at
- * a link in the end falls geometrically. This is assumed from i = MANY_STATES up, once the ratio of
- * consecutive probabilities changes by less than SAME_RATIO. */
+/* Conditions for summing the remaining states as a geometric series. The probability r(i) of i
+ * messages at a link in the end falls geometrically. This is assumed from i = MANY_STATES up, once
+ * the ratio of consecutive probabilities changes by less than SAME_RATIO. */
 #define MANY_STATES 64
 #define SAME_RATIO 1e-14
 
