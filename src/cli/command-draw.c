@@ -89,7 +89,7 @@ make_figure (const DrawOptions *options, const Input *input, GError **error)
   return figure;
 }
 
-/* If the figure colours channels by their measured utilization, simulates the design and stores the
+/* Simulates the design if the figure colours channels by their measured utilization, and stores the
  * measurement in the workbench, from which the figure takes it. */
 static gboolean
 measure (const IcnFigure *figure, const Input *input, GError **error)

@@ -83,8 +83,8 @@ take_messages (Options *options, GError **error)
   return FALSE;
 }
 
-/* If the use of channels or the messages are to be recorded, removes the stored points from the
- * study, so that all points are simulated: stored points have no such records. */
+/* Removes the stored points from the study if the use of channels or the messages are to be
+ * recorded, so that all points are simulated: stored points have no such records. */
 static gboolean
 forget_points (const Options *options, Input *input, GError **error)
 {
@@ -96,7 +96,7 @@ forget_points (const Options *options, Input *input, GError **error)
   return TRUE;
 }
 
-/* If --step names a step of the lesson, applies the settings of this step to the study. */
+/* Applies the settings of the lesson's step that --step names, if it is given, to the study. */
 static gboolean
 take_step (const Options *options, Input *input, GError **error)
 {
@@ -122,7 +122,7 @@ take_step (const Options *options, Input *input, GError **error)
   return TRUE;
 }
 
-/* If --name names a design, removes all other designs from the study. */
+/* Removes all designs except the one that --name names, if it is given, from the study. */
 static gboolean
 take_design (const Options *options, Input *input, GError **error)
 {

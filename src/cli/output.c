@@ -11,7 +11,7 @@
 
 #define MIN_SIDE 100
 #define MAX_SIDE 10000
-/* If the user gives only the width of a figure, its height is SHAPE times the width, but at least
+/* Height of a figure of which the user gives only the width: SHAPE times the width, but at least
  * LEAST_HEIGHT points, so that axes and legend fit. */
 #define SHAPE 0.625
 #define LEAST_HEIGHT 212

@@ -13,8 +13,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* After an interruption, the process ends within this many milliseconds, even if threads still run.
- */
+/* Milliseconds after an interruption within which the process ends, even if threads still run. */
 #define GRACE 30
 /* Largest share of the run's wall-clock time that may be spent on storing points in the study's
  * file. */
