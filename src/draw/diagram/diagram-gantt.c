@@ -77,9 +77,9 @@ span (const Gantt *gantt, guint row, double from, double to, IcnColor color, dou
   return width;
 }
 
-/* Draws the span of time from `from` to `to` in a row, filled with the colour at an opacity of at
- * most `alpha`. The label is the duration, with `symbol` before it (such as "t_r = 2") if there is
- * enough space. */
+/* Draws a span of time, `from` to `to`, in a row, filled with the colour at an opacity of at most
+ * `alpha`, and the duration as a label. If there is enough space, the label begins with `symbol`,
+ * as in "t_r = 2". */
 static void
 labelled_span (const Gantt *gantt, guint row, double from, double to, IcnColor color, double alpha,
                const char *symbol)

@@ -29,10 +29,11 @@ enum {
 IcnScene *icn_parallel_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
                               double width, double height);
 
-/* The picture in two parts, for a view in which brushes move. icn_parallel_faded_scene: the part
- * that stays the same while some candidates are left out: the background and, if `is_left` is set,
- * all lines, faded. icn_parallel_upper_scene: the part above it: the lines that are not faded, the
- * axes and the legend. */
+/* Draw the picture in two parts, for a view in which the user moves brushes.
+ * icn_parallel_faded_scene: the lower part, which stays the same when candidates are left out: the
+ * background and, if `is_left` is set, the lines of all candidates, faded.
+ * icn_parallel_upper_scene: the part above it: the lines that are not faded, the axes and the
+ * legend. */
 IcnScene *icn_parallel_faded_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
                                     double width, double height);
 IcnScene *icn_parallel_upper_scene (const IcnParallelPicture *picture, const IcnTheme *theme,

@@ -178,9 +178,9 @@ widest_total (const Bars *bars)
   return widest;
 }
 
-/* The length up to which bars are shown, usually that of the longest bar. If a few bars are so long
- * that the others would be hard to see, returns slightly more than the longest of the others. 0 if
- * there are no bars. */
+/* Returns the length up to which bars are shown: usually that of the longest bar. If a few bars are
+ * so long that the others would be hard to see, it is slightly more than the longest of the others,
+ * and the few are cut off. 0 if there are no bars. */
 static double
 longest_shown (const IcnPlot *plot)
 {

@@ -291,9 +291,9 @@ draw_series_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x
   icn_scene_hit (plot->scene, &hit);
 }
 
-/* Draws the sample line in the legend entry for lines of theory. is_untested: the entry is for
- * theory that is not compared with simulations, so the line is dotted. The line is solid otherwise,
- * as dashes stand for designs. */
+/* Draws the sample line of a legend entry that explains lines of theory. The line is dotted if the
+ * entry is for theory that is not compared with simulations (is_untested), else solid: dashes would
+ * stand for a design. */
 static void
 draw_theory (IcnPlot *plot, double x, double y, gboolean is_untested)
 {

@@ -62,9 +62,9 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     *y = icn_axis_to_scene (&frame->y, data->y[point]);
 }
 
-/* Returns the direction of the arrow that stands for a point beyond an axis; ICN_ON_AXIS if it has
- * no arrow. Points from a simulation with earlier settings have none, nor have points beyond the
- * right end of an axis that the reader has zoomed, because the reader chose that range. */
+/* Returns the direction of the arrow that stands for a point beyond an axis; ICN_ON_AXIS if there
+ * is no arrow. A point from a simulation with earlier settings has none. Nor has a point beyond the
+ * right end of an axis that the reader has zoomed, as the reader chose that range. */
 IcnOffAxis
 icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {
@@ -239,9 +239,9 @@ count_posts (const IcnPlot *plot, const double box[4])
   return n;
 }
 
-/* Writes the value of a point beyond an axis beside the arrow at x, y that stands for the point, or
- * further inside the plot, wherever the text overlaps lines and other text least. Lines that cross
- * the text are interrupted. */
+/* A point beyond an axis is shown by an arrow at x, y. Writes the value of the point beside the
+ * arrow or, if the text overlaps fewer lines and less other text there, further inside the plot.
+ * Lines that cross the text are interrupted. */
 static void
 draw_value (IcnPlot *plot, double x, double y, double value)
 {

@@ -160,9 +160,10 @@ void icn_plot_data_mark (const IcnPlot *plot, const IcnSeries *series, double x,
  * number to 1 for the largest; NAN: the point has no number. The area grows with the number. */
 double icn_plot_size_radius (double share);
 
-/* Draws the separate points (ICN_SERIES_POINTS) of a chart as hexagons, if the chart is dense and
- * many of its points are visible; else returns FALSE, and nothing is drawn. icn_plot_hexagon adds a
- * hexagon to the path: half: half its width; tip: distance of its upper end from x, y. */
+/* icn_plot_draw_density draws the separate points (ICN_SERIES_POINTS) of a chart as hexagons if the
+ * chart is dense and many of its points are visible; otherwise it draws nothing and returns FALSE.
+ * icn_plot_hexagon adds a hexagon to the path: half: half its width; tip: distance of its upper end
+ * from x, y. */
 gboolean icn_plot_draw_density (IcnPlot *plot);
 
 /* Draws the hexagons of the points in `cells`, an array of IcnPlotCell. */

@@ -38,7 +38,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWatchPlace, icn_watch_place_free)
 double icn_watch_place_node (const IcnWatchPlace *place);
 
 /* Length of the lane (the line beside the wire) of virtual channel vc, in scene units; 0 if it is
- * not drawn. vc: (vcs - 1) / 2 stands for the middle of all lanes of the channel. */
+ * not drawn. vc may be a fraction: (vcs - 1) / 2 gives the middle of all lanes of the channel. */
 double icn_watch_place_length (const IcnWatchPlace *place, IcnChannelId channel, double vc);
 
 /* Sets x and y to the point at `distance` from the start of the lane of virtual channel vc; FALSE

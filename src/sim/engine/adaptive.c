@@ -2,16 +2,17 @@
 /* Adaptive and minimal routing in the router: chooses the output port and the class of virtual
  * channels in which a message continues. Also, for every routing, chooses a lane of the channel.
  *
- * In the last class of virtual channels a message may take any shortest path; in the other classes,
- * which are for escape, it may only take the next hop of its escape path. In every cycle the head
- * of the message chooses at random one of the free virtual channels that it may take, so that the
+ * In the last class of virtual channels a message may take any shortest path. The other classes are
+ * for escape: there it may only take the next hop of its escape path. In every cycle the head of
+ * the message chooses at random one of the free virtual channels that it may take, so that the
  * heads of a router spread over its outputs.
  *
  * In products of rings and rows a message that has entered the escape classes stays in them. The
- * escape classes then work like a separate network with dimension-order routing; they need no room
- * for complete messages, and carry their share of the traffic. In other networks, and with minimal
- * routing, where random bits have already chosen a message's path, a head enters them only if the
- * last class has no room. If a turn rule makes an escape unnecessary, no class is for escape. */
+ * escape classes then work like a separate network with dimension-order routing: they carry their
+ * share of the traffic, and need no room for complete messages. In other networks, and with minimal
+ * routing (where random bits have already chosen a message's path), a head enters the escape
+ * classes only if the last class has no room. If a turn rule makes an escape unnecessary, there are
+ * no escape classes. */
 #include "engine-move.h"
 
 /* Returns a random number below n, for the head in buffer vc in this cycle. */
@@ -109,8 +110,8 @@ list_free (const IcnEngine *e, guint32 vc, guint32 port, guint class, IcnRouteCh
 }
 
 /* Chooses at random one of the virtual channels that the head in buffer vc may take now, and
- * requests its port and class. Returns FALSE if there is none; the head then waits for a virtual
- * channel of the escape. */
+ * requests its port and class. Returns FALSE if it may take none now; the head then waits for a
+ * virtual channel of the escape classes. */
 static inline gboolean
 choose_port (IcnEngine *e, guint32 vc)
 {
@@ -164,9 +165,9 @@ count_free (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
   return n;
 }
 
-/* Chooses a lane of the channel that a head requests. Each lane counts its free virtual channels
- * with room for the message, less one for each head that has already chosen the lane in this cycle;
- * the lane with the highest count is chosen, or the first lane if none has room. */
+/* Chooses a lane of the channel that a head requests: the one with the most free virtual channels
+ * that have room for the message, where a head that has already chosen the lane in this cycle
+ * counts as taking one of them. If no lane has room, the first lane is chosen. */
 static void
 choose_lane (IcnEngine *e, IcnVc *in)
 {

@@ -49,10 +49,10 @@ icn_calendar_next (const IcnCalendar *calendar, guint64 now, guint64 until)
   return until;
 }
 
-/* Adds the arrival of a flit in buffer `vc` to a bucket that has room for it. `message` is the
- * number of the flit's message if the flit is the head, or with store-and-forward the tail; else
- * ICN_NONE. The event is written in any case and counted only if `sent` is TRUE, which avoids a
- * branch that would often be mispredicted. */
+/* Adds the arrival of a flit in buffer `vc` to a bucket that has room for it. message: for a head
+ * flit, or with store-and-forward for a tail flit, the number of its message; for any other flit
+ * ICN_NONE. If `sent` is FALSE, the event is written but not counted, which avoids a branch that
+ * would often be mispredicted. */
 static inline void
 icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean sent)
 {

@@ -386,10 +386,10 @@ common_delay (const IcnEngine *e)
   return delay;
 }
 
-/* Whether the engine is plain (plain.h). Plain engines have none of: messages that must fit a
+/* Whether the engine is plain (plain.h). It is not if it has one of these: messages that must fit a
  * buffer completely, adaptive routing, oldest-first arbitration, sources that feed a router
  * directly, destinations without ejection ports, virtual channel and switch allocation in one
- * cycle, channels that move several flits per cycle, and very long delays. */
+ * cycle, channels that move several flits per cycle, or very long delays. */
 static gboolean
 is_plain (const IcnEngine *e)
 {

@@ -65,9 +65,9 @@ enum {
                             only, else see IcnVc.head */
 };
 
-/* The state of a virtual channel at its upstream router. Where buffers are reserved for one message
- * (IcnEngine.reserves), credits are not counted flit by flit: all are used up when the tail is
- * sent, and all return when the tail leaves the buffer. */
+/* The state of a virtual channel at its upstream router. Where a buffer is reserved for one message
+ * at a time (IcnEngine.reserves), credits are not counted flit by flit: all are used up when the
+ * tail is sent, and all return when the tail leaves the buffer. */
 typedef struct {
   guint32 holder;  /* buffer at the upstream router whose message won the virtual channel last, or
                       ICN_NONE */

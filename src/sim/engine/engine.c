@@ -17,9 +17,9 @@
  * flits that wait at sources. Generating them takes a few seconds. */
 #define MAX_DRAWN (1u << 24)
 
-/* With arbitration=aged, a message has priority once its age exceeds PATIENCE times the time that a
- * message of the greatest length takes for a hop if the router stores it completely. As long as a
- * network accepts all traffic, messages seldom become so old. */
+/* With arbitration=aged, a message has priority once its age exceeds PATIENCE times the longest
+ * time of a hop: that of a message of the greatest length through a router that stores it
+ * completely. As long as a network accepts all traffic, messages seldom become so old. */
 #define PATIENCE 64
 #define ENDLESS (G_MAXUINT64 / 2) /* patience in cycles that no message ever exceeds */
 
@@ -61,9 +61,9 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
     preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->roams;
-  /* A message in the escape classes stays in them if its escape path does not depend on where it
-   * enters them: in products of rings and rows, where it is the dimension-order route from that
-   * router, and with fixed routes. */
+  /* The escape path of a message does not depend on where the message enters the escape classes in
+   * two cases: in products of rings and rows, where it is the dimension-order route from that
+   * router, and with fixed routes. The message then stays in these classes. */
   e->keeps_escape = e->plan->escapes && (e->net->n_lines > 0 || e->plan->is_fixed);
   e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;

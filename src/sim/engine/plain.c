@@ -147,10 +147,10 @@ take_heads (IcnEngine *e, guint how)
   bucket->n = 0;
 }
 
-/* Sets in `crossing` the buffers of a group of routers that request the switch and have a flit, and
- * in *used the words of `crossing` that are not empty. The last of the buffers that request a port
- * is stored in scratch->asker, all others are listed in scratch->subset. Returns the length of this
- * list. */
+/* Lists the requests for ports in one group of routers. `crossing` receives the set of the buffers
+ * that request the switch and have a flit, and *used the set of its words that are not empty. Of
+ * the buffers that request the same port, the last is stored in scratch->asker, the others are
+ * listed in scratch->subset. Returns the length of this list. */
 HOT gsize
 request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, guint how)
 {

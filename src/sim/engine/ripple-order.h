@@ -24,8 +24,8 @@ icn_comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
 }
 
 /* Chooses the head that gets the free virtual channel v of a port; ICN_NONE if no head may take it.
- * asked: the port in whose list (IcnPort.sleeper) the heads wait. out: the engine's number of that
- * virtual channel. */
+ * asked: the port in whose list (IcnPort.sleeper) the heads wait. out: the engine-wide number of
+ * virtual channel v. */
 static inline guint32
 icn_choose_head (const IcnEngine *e, const IcnPort *asked, guint32 out, guint v)
 {

@@ -156,8 +156,9 @@ gives_wire (const IcnEngine *e, guint32 p, guint v)
 }
 
 /* Finds the buffer whose front message may send to virtual channel v of the link that begins at
- * virtual channel `first`; ICN_NONE if there is none. *p: a port of the link. If the link is on a
- * bus, which has several ports, *p is set to the port from which that message sends. */
+ * virtual channel `first`; ICN_NONE if there is none. *p: at the call, a port that feeds the link.
+ * If the link is on a bus, which has a port for each owner, *p is set to the port from which that
+ * message sends. */
 static guint32
 find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
 {

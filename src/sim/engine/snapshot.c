@@ -364,10 +364,10 @@ ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
   return ahead;
 }
 
-/* Record of a message that keeps the front message of vc from getting a virtual channel. Such a
- * message holds a virtual channel that the front message may take, or fills its buffer, or is in
- * the multiplexer for which the front message waits. ICN_NONE if one of these virtual channels is
- * free and has room. */
+/* If the front message of vc cannot get a virtual channel, returns the record of a message that is
+ * the reason: it holds a virtual channel that the front message may take, or fills its buffer, or
+ * is in the multiplexer for which the front message waits. ICN_NONE if a virtual channel that the
+ * front message may take is free and has room. */
 static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {

@@ -201,8 +201,8 @@ keep_accepted (const IcnEngine *e, gsize n, guint how)
   return n_cross;
 }
 
-/* Of the n virtual channels in scratch->member, several may have been granted the same bus by
- * different routers; only the first of these may cross. Moves the virtual channels that may cross
+/* Several of the n virtual channels in scratch->member may have been granted the same bus, by
+ * different routers. Only the first of these may cross. Moves the virtual channels that may cross
  * to the front of scratch->member and returns their number. */
 HOT gsize
 keep_buses (IcnEngine *e, gsize n)

@@ -13,9 +13,9 @@
 #define TIE 0x80
 #define DONE 0x7f /* entry of the port table: the message is at its destination */
 
-/* Index in plan->order of the order of dimensions that a message takes in a phase, 0 or 1. It is
- * chosen by an upper bit of the random bits `coin`; the lower bits decide between the two
- * directions of each dimension. */
+/* Each message takes one of up to two orders of dimensions in each phase. Returns the index of that
+ * order in plan->order, 0 or 1. It is chosen by an upper bit of the message's random bits `coin`;
+ * the lower bits decide between the two directions of each dimension. */
 static inline guint
 drawn_order (const IcnRoutePlan *plan, guint32 coin, guint phase)
 {
@@ -361,10 +361,10 @@ icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state, g
   return straight;
 }
 
-/* Returns the port at vertex `at` that leads to `target`, computed from the network without a route
- * table, and updates the routing state; the message must not be at its destination. draws: the
- * message chooses its first class at random among the classes that leave enough higher ones for its
- * route. */
+/* Returns the port at vertex `at` by which a message continues to `target`, which must be another
+ * vertex, and updates the message's routing state. The port is computed from the network, without a
+ * route table. draws: the message chooses its first class at random, among the classes above which
+ * enough classes remain for its route. */
 static guint
 walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
          IcnChannelId from, gboolean draws, IcnRouteState *state)
@@ -422,9 +422,9 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   return choice;
 }
 
-/* Bit set of the ports of all channels out of vertex `at` that lead on shortest paths to the
- * destination. If the routing has a turn rule (turns.h), only the ports that this rule permits
- * after channel `from`. */
+/* Returns a bit set of ports: those of all channels out of vertex `at` that are on shortest paths
+ * to the destination. If the routing has a turn rule (turns.h), only the ports that this rule
+ * permits after channel `from` are in the set. */
 static guint64
 minimal_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnVertex destination)
 {

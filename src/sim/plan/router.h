@@ -99,10 +99,10 @@ guint icn_router_vcs (const IcnRouterSettings *settings, const IcnNet *net);
 /* Cycles from when a flit leaves a buffer until another flit can use its slot. */
 guint icn_router_round_trip (const IcnRouterSettings *settings, guint channel_delay);
 
-/* Flits per virtual channel: the setting or, if it is 0, the larger of two numbers: the flits that
- * the switching method must hold, and the flits that keep a channel busy during a credit round
- * trip. longest: flits of the longest message; channel_delay: the longest t_c; rate: the most flits
- * that a channel moves in a cycle. */
+/* Flits per virtual channel. This is the setting or, if the setting is 0, the larger of two
+ * numbers: the flits that the switching method must be able to hold, and the flits that are sent in
+ * a credit round trip, so that a channel is kept busy. longest: flits of the longest message;
+ * channel_delay: the longest t_c; rate: the most flits that a channel moves in a cycle. */
 guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay,
                          guint rate);
 

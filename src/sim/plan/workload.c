@@ -301,9 +301,9 @@ draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBloc
                            icn_stream_unit (drawn->word[2], drawn->word[1] << 20));
 }
 
-/* Chooses at random the number of flits of the index-th message of a node. The random bits have an
- * index that no message of the node uses, so messages are created at the same times and for the
- * same destinations whatever their lengths are. */
+/* Chooses at random the number of flits of the index-th message of a node. Its random bits are
+ * drawn under an index of their own, so that times and destinations of messages do not depend on
+ * the distribution of their lengths. */
 static guint32
 draw_flits (const IcnWorkloadSettings *settings, guint32 node, guint64 index)
 {
@@ -357,9 +357,9 @@ icn_workload_sends (const IcnWorkload *workload, guint32 node)
   return workload->traffic == NULL || icn_traffic_sent (workload->traffic, node) > 0;
 }
 
-/* Cycles that a thread runs before its processor's index-th access: drawn from the geometric
- * distribution by `unit`, a random number in (0, 1), or, if periodic, rounded up or down to an
- * integer so that the mean is mean_gap. */
+/* Returns the number of cycles that a thread runs before its processor's index-th access. If
+ * accesses are geometric, it is drawn by `unit`, a random number in (0, 1). If they are periodic,
+ * it is mean_gap, rounded up for some accesses and down for others so that the mean is right. */
 static guint32
 draw_gap (const IcnWorkload *workload, guint64 index, double unit)
 {

@@ -119,10 +119,10 @@ find_start (Run *run, guint *start)
   return TRUE;
 }
 
-/* Relaxation time in cycles: the time in which the number of ready threads of a processor drifts
- * over its whole range, as a random walk. A step of the walk takes the mean interval between
- * accesses, or a round trip if that is shorter. If measuring lasted less, a network that fills
- * slowly would look stationary. */
+/* Relaxation time in cycles: the time in which the number of ready threads of a processor, which
+ * changes like a random walk, drifts over its whole range. A step of the walk takes the mean
+ * interval between accesses, or a round trip if that is shorter. Measuring must not be shorter than
+ * this time, as a network that fills slowly would otherwise look stationary. */
 static double
 relaxation (const IcnProcessorSettings *processors, double round_trip)
 {

@@ -9,9 +9,10 @@
 #define OVERLOAD 1.6
 #define OVERLOAD_LATENCIES 5
 
-/* The mean latency of the messages in a window of time tells whether the jam (congestion) has
- * dissolved. The window lasts until MANY_MESSAGES are expected, but at least two mean latencies and
- * at most as long as the overload; longer only if that is needed to expect WINDOW_MESSAGES. */
+/* Whether a jam (congestion) has dissolved is told from the mean latency of the messages in a
+ * window of time. The window is so long that MANY_MESSAGES messages are expected in it, but at
+ * least two mean latencies and at most as long as the overload; it is longer if fewer than
+ * WINDOW_MESSAGES would be expected. */
 #define MANY_MESSAGES 2000
 #define WINDOW_MESSAGES 50
 

@@ -141,11 +141,11 @@ wants_jam (const IcnPointRun *run, gboolean is_end, double allowed)
          jam_excess (run) > SMALL_JAM * allowed;
 }
 
-/* Causes jams (congestions, see point-parts.h) as long as wants_jam() returns TRUE, beginning in
- * the current state of the engine, and then restores that state. is_end: the run has ended without
- * converging; known: the estimate of the mean latency. Stops earlier if the latencies that the jams
- * add are so large that their effect on the mean would stay too large until the run reaches its
- * limits. */
+/* Causes jams (congestions, see point-parts.h), one after the other, as long as wants_jam() returns
+ * TRUE, beginning in the current state of the engine; at the end restores that state. is_end: the
+ * run has ended without converging; known: the estimate of the mean latency. Stops earlier if the
+ * jams are so large that their effect on the mean would stay too large even if the run went on to
+ * its limits. */
 static void
 try_jams (IcnPointRun *run, gboolean is_end, const IcnEstimate *known)
 {

@@ -232,9 +232,9 @@ find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *
         TRUE;
 }
 
-/* Draws the lines of one stroke that have the thickness step `level` (level_of). offset: distance
- * of a line from the middle of its blocks, because the lines of several strokes run side by side.
- * down: lines along columns instead of rows. */
+/* Draws the lines of one stroke (colour and width) whose thickness is step `level` (level_of).
+ * offset: distance of each line from the middle of its blocks, as the lines of several strokes are
+ * drawn side by side. down: lines along columns instead of rows. */
 static void
 draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboolean down,
             IcnScene *scene)
@@ -392,7 +392,8 @@ find_wire (const Crossings *crossings, double node)
 }
 
 /* Half the side of the square of block i, on an axis of n positions. node: half the side of a full
- * block's square; if the last block is smaller than the others, its square is smaller too. */
+ * block's square. The last block may have fewer nodes than the others; its square is then smaller,
+ * too. */
 static double
 half_side (const Shown *shown, double node, guint i, guint n)
 {

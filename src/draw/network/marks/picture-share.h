@@ -18,8 +18,8 @@
 double *icn_share_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                            char **caption, GError **error);
 
-/* Like icn_share_of_pair, but for the messages of all source-destination pairs that load `channel`.
- * Each pair counts in proportion to the load that it puts on `channel`, so `channel` itself has the
- * largest share. flows: these pairs, from icn_flows_of_channel(). */
+/* Follows the messages of all source-destination pairs that load `channel`, as icn_share_of_pair
+ * does for one pair. Each pair counts in proportion to the load that it puts on `channel`, so
+ * `channel` itself has the largest share. flows: these pairs, from icn_flows_of_channel(). */
 double *icn_share_of_flows (const IcnAnalysis *analysis, IcnChannelId channel,
                             const IcnFlows *flows, char **caption, GError **error);

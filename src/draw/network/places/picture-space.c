@@ -399,9 +399,9 @@ are_beside (const IcnNet *net, const IcnChannel *channel)
   return (a + 1) % k == b || (b + 1) % k == a;
 }
 
-/* Makes a wire from a node of one pair of nested cubes to a node of another pair: straight if the
- * pairs are adjacent, else an arc around the pairs between them. from, to: centres of the nodes;
- * rim: half the side of a node. */
+/* Makes a wire between nodes of two pairs of nested cubes: straight if the pairs are adjacent, else
+ * an arc around the pairs between them. from, to: centres of the nodes; rim: half the side of a
+ * node. */
 static void
 cell_wire (const IcnNet *net, double rim, IcnWire *wire, const double from[3], const double to[3])
 {

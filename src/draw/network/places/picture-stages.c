@@ -47,10 +47,10 @@ follow_digits (const IcnNet *net, Digits *digits)
   }
 }
 
-/* Each address (number of an output of a stage) is a line through the drawing. Some digits of the
- * address give the height of this line, and the others its depth. Returns the set of the digits
- * that give the height: bit i stands for digit i. In a flat drawing, these are all digits;
- * otherwise, the digits that the first half of the butterfly's stages set. */
+/* Each address (number of an output of a stage) is drawn as a line from left to right, at a height
+ * and a depth. Some digits of the address give the height, and the others the depth. Returns the
+ * set of the digits that give the height: bit i stands for digit i. In a flat drawing these are all
+ * digits; otherwise, the digits that the first half of the butterfly's stages set. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 {

@@ -103,9 +103,9 @@ is_clear (const IcnPlacement *placement, const IcnVertex *at, const IcnTrackedLi
   return TRUE;
 }
 
-/* Adds to `links` the outgoing links of vertex v that run along its row (axis: ICN_AXIS_ROW) or its
- * column. If `axis` is ICN_AXIS_ROW, links that run along neither are added too. Links between
- * vertices at the same position are left out. at: what vertices_by_place returns. */
+/* Adds to `links` those outgoing links of vertex v that run along its row (axis: ICN_AXIS_ROW) or
+ * its column (ICN_AXIS_COLUMN). With ICN_AXIS_ROW, links that run along neither are added too.
+ * Links between vertices at the same position are left out. at: what vertices_by_place returns. */
 static void
 collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement,
                 const IcnVertex *at, IcnVertex v, IcnWireAxis axis)

@@ -50,10 +50,10 @@ void icn_wire_path (const IcnWire *wire, IcnScene *scene);
 /* Whether there is a vertex at each position, [row * columns + column]; free with g_free. */
 guint8 *icn_detour_taken (const IcnPlacement *placement);
 
-/* How far the middle of a channel's wire is moved off the straight line between its ends to avoid
- * nodes. The distance is in node pitches, to the left as seen from the source. 0 if a straight wire
- * meets no node, or if no arc avoids the nodes. taken: the result of icn_detour_taken. node: half
- * the side of a node, in node pitches. If arcs on both sides are possible, the one farther from
- * other links is chosen. */
+/* A wire that would pass over nodes is drawn as an arc. Returns how far the middle of the arc is
+ * off the straight line between the ends of the channel, in node pitches, to the left as seen from
+ * the source. 0 if a straight wire meets no node, or if no arc avoids the nodes. taken: the result
+ * of icn_detour_taken. node: half the side of a node, in node pitches. If arcs on both sides are
+ * possible, the one farther from other links is chosen. */
 double icn_detour_height (const IcnNet *net, const IcnPlacement *placement, const guint8 *taken,
                           double node, IcnChannelId channel);
