@@ -43,12 +43,14 @@ compare_radix (const void *a, const void *b)
   return (x->radix < y->radix) - (x->radix > y->radix);
 }
 
-/* The number of channels of the best known cut into halves of a product of rings and rows (linear
- * arrays). sorted: the n dimensions by falling radix. A cut across a dimension of even radix
- * divides the nodes by a plane. A cut across a dimension of odd radix leaves a middle slab
- * undivided, which is then cut across another dimension; such a cut is called a staircase.
- * Dimensions of odd radix are cut in the order of falling radix. At any step, the staircase may
- * instead be ended by a cut across the dimension of the largest even radix. */
+/* The number of channels of the best cut that this function knows, into halves of a product of
+ * rings and rows (linear arrays).
+ * sorted: the n dimensions by falling radix; nodes: the number of nodes.
+ *
+ * Along a dimension of even radix, a plane divides the nodes into halves. Along a dimension of odd
+ * radix, two planes leave a slab in the middle, and this slab is divided along another dimension;
+ * such a cut is a staircase. A staircase takes the dimensions of odd radix by falling radix, and
+ * may end at any step with a plane along the dimension of the largest even radix. */
 static double
 cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 {
@@ -71,12 +73,12 @@ cut_channels (const IcnLineForms *sorted, guint n, double nodes)
   return MIN (best, stairs);
 }
 
-/* A lower bound on the channels of every bisection. The halves separate N²/2 ordered pairs of
- * nodes, and the dimension-order route of each of these pairs crosses the cut. A channel of a
- * dimension is on the routes of at most (k² - k mod 2) N / (2 m k) pairs. Here m is the member
- * `middle`, the number of channels across the middle of a ring or row. In a one-way ring, pairs are
- * counted the shorter way round, even against a channel's direction, because the cut's channels of
- * both directions are counted. */
+/* A lower bound on the number of channels of every bisection. Its halves separate N²/2 ordered
+ * pairs of nodes, and the dimension-order route of each of these pairs crosses the cut. A channel
+ * of a dimension of radix k is on the routes of at most (k² - k mod 2) N / (2 m k) pairs, where m
+ * is the number of channels across the middle of a ring or row (the member `middle`). In a one-way
+ * ring, routes are taken the shorter way round, even against a channel's direction, because the cut
+ * counts channels of both directions. */
 static double
 cut_bound (const IcnLineForms *dimension, guint n, double nodes)
 {
@@ -100,9 +102,9 @@ icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, doubl
   return TRUE;
 }
 
-/* Whether every dimension is a two-way ring of three nodes, across the middle of which four
- * channels lead. Such a ring is a complete graph, and in a product of complete graphs the cut of
- * cut_channels() is the smallest (theorem of Lindsey, cited in cube-kind.c). */
+/* Whether every dimension is a two-way ring of three nodes, which has four channels across its
+ * middle. Such a ring is a complete graph, and in a product of complete graphs no cut is smaller
+ * than that of cut_channels() (theorem of Lindsey, cited in cube-kind.c). */
 static gboolean
 is_by_lindsey (const IcnLineForms *dimension, guint n)
 {

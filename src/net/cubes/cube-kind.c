@@ -42,8 +42,8 @@ count_ways (guint ways)
   return (ways & UP ? 1 : 0) + (ways & DOWN ? 1 : 0);
 }
 
-/* The port number of direction `way` at a position whose channels leave in the directions `ways`:
- * down is port 1 if there is also an upward port, else 0. */
+/* The port number of direction `way` at a position whose channels leave in the directions `ways`.
+ * The port of UP is 0. The port of DOWN is 1 if there is also a port of UP, else 0. */
 static inline guint
 port_of (guint way, guint ways)
 {
@@ -195,11 +195,11 @@ positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
   return n_positions;
 }
 
-/* A set of vertices whose next channels towards the destination lead along the same dimension d in
- * the same directions. In the dimensions routed before d, these vertices have the coordinates of
- * the destination; in d, all have the same coordinate; in the dimensions routed after d, they have
- * any coordinates. If dimensions are routed in ascending order, ports are counted from a vertex's
- * first port; in descending order, they are counted back from its last port. */
+/* Some of the vertices whose next hop towards the destination is along dimension d, with the same
+ * directions for all: those with the same coordinate in d. In the dimensions routed before d they
+ * have the coordinates of the destination, in those routed after d any coordinates. Their numbers
+ * are first + i step, 0 <= i < n. In ascending dimension order, ports are counted from a vertex's
+ * first port; in descending order, back from its last port. */
 typedef struct {
   IcnVertex first;
   guint32 step;
@@ -225,10 +225,10 @@ fill_slice (const Slice *slice, IcnRouteColumn *column)
   column->n_sequence += slice->n;
 }
 
-/* Makes the Slice of the vertices whose next channel leads along dimension d, from position a
- * towards the destination's position t. before: the number of the vertex with the destination's
- * coordinates in the dimensions already routed and 0 in all others. ports: the number of ports in
- * the dimensions already routed. */
+/* Returns the Slice of the vertices at position a of dimension d whose next hop is along d, towards
+ * the destination's position t. before: the number of the vertex with the destination's coordinates
+ * in the dimensions already routed and 0 in all others. ports: the number of ports in the
+ * dimensions already routed. */
 static Slice
 make_slice (const IcnNet *net, const IcnRouteSettings *routing, const guint32 *stride, guint d,
             guint32 a, guint32 t, IcnVertex before, guint32 ports)
@@ -277,16 +277,17 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
 }
 
-/* The ports of one position of a ring or row: how many there are along it, and which of them are on
- * shortest paths to the destination's position. */
+/* The ports of one position along a ring or row: their number (n_ports), and the next[0 .. n_next -
+ * 1] of them that lie on shortest paths to the destination's position. */
 typedef struct {
   guint8 n_ports;
   guint8 n_next;
   guint8 next[2];
 } Crossing;
 
-/* Sets crossing[a], for every position a of a ring or row, to the ports of a and those of them
- * towards position t. Lists the positions in `order` by falling distance from t, with t last. */
+/* Sets crossing[a], for every position a of a ring or row, to the ports of a, with t as the
+ * destination's position. Writes the positions to `order` by falling distance from t, with t
+ * last. */
 static void
 fill_line (IcnLine line, guint32 t, Crossing *crossing, guint16 *order)
 {
@@ -384,8 +385,8 @@ is_odd (const IcnNet *net, guint d)
   return net->radix[d] % 2 == 1;
 }
 
-/* Writes the dimensions to `order`: the n_odd largest odd radices, then the even radices, then the
- * other odd ones, each group by falling radix. */
+/* Writes the dimensions to `order` in three groups, each by falling radix: the n_odd dimensions
+ * with the largest odd radices, then those of even radix, then the other ones of odd radix. */
 static void
 sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
 {
@@ -405,9 +406,9 @@ sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
         order[n++] = falling[i];
 }
 
-/* Sets side[v] to 1 for the first half of the vertices in lexicographic order, and to 0 for the
- * others. The digits are the coordinates in the order that sort_dimensions() gives for n_odd.
- * Returns the number of channels cut. */
+/* Sets side[v] to 1 for the first half of the vertices in lexicographic order of their coordinates,
+ * and to 0 for the others. The coordinates are compared in the order of dimensions that
+ * sort_dimensions() gives for n_odd. Returns the number of channels cut. */
 static double
 cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
 {
@@ -420,12 +421,12 @@ cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
   return cut.channels;
 }
 
-/* A lower bound on the channels of every bisection. The halves separate N²/2 ordered pairs of
- * vertices, and the dimension-order route of each of these pairs crosses the cut. A channel of a
- * dimension is on the routes of at most (k² - k mod 2) N / (2 m k) pairs. Here m is the number of
- * channels severed by a cut through the middle of a line: four for a two-way ring, else two. In a
- * one-way ring, pairs are counted the shorter way round, even against a channel's direction,
- * because the cut's channels of both directions are counted. */
+/* A lower bound on the number of channels of every bisection. Its halves separate N²/2 ordered
+ * pairs of vertices, and the dimension-order route of each of these pairs crosses the cut. A
+ * channel of a dimension of radix k is on the routes of at most (k² - k mod 2) N / (2 m k) pairs,
+ * where m is the number of channels that a cut through the middle of a ring or row severs: four for
+ * a two-way ring, else two. In a one-way ring, routes are taken the shorter way round, even against
+ * a channel's direction, because the cut counts channels of both directions. */
 static double
 cut_bound (const IcnNet *net)
 {
@@ -453,9 +454,10 @@ is_by_lindsey (const IcnNet *net)
   return !icn_net_has_unequal_widths (net);
 }
 
-/* Finds the best of several cuts, each between the first half and the second half of the vertices
- * in some lexicographic order: a plane across the largest even radix, or a staircase that starts
- * with some of the odd radices, largest first. TRUE if it is proven that no cut is smaller. */
+/* The method `cut`: sets `side` to the best of several bisections, and returns TRUE if it is proven
+ * that none is smaller. Each bisection separates the first half of the vertices from the second
+ * half in some lexicographic order. It is a plane across the dimension of the largest even radix,
+ * or a staircase that starts with some of the odd radices, largest first. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

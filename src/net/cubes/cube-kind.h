@@ -27,9 +27,10 @@ IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension
  * and of tori with absent links. */
 void icn_cube_kind_place (const IcnNet *net, IcnPlacement *placement);
 
-/* Closed forms: icn_cube_kind_forms and _real_forms of a network; _ring_forms and _row_forms of one
- * dimension of radix k, where they set all members except the radix. odd: k is an odd integer, so
- * the exact forms for odd radices apply. */
+/* Closed forms. icn_cube_kind_forms and icn_cube_kind_real_forms: of a whole network.
+ * icn_cube_kind_ring_forms and icn_cube_kind_row_forms: of one dimension of radix k, a ring or a
+ * row; they set all members of `dimension` except the radix. odd: k is an odd integer, for which
+ * other forms hold than for real k. */
 void icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 gboolean icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                    IcnForms *forms);

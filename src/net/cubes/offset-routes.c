@@ -6,8 +6,9 @@
 
 #define NO_WAY G_MAXUINT16
 
-/* The state of the search for shortest paths from node 0. via: [n_nodes * n_ports]; via[x * n_ports
- * + p] is the offset of the destination after a hop over port p, if it is x before the hop. */
+/* The state of the search for shortest paths from node 0. An offset is the destination's position
+ * as seen from a node. via: [n_nodes * n_ports]; via[x * n_ports + p] is the offset after a hop
+ * over port p if it was x before the hop. */
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
@@ -63,10 +64,10 @@ fill_via (Search *search)
   }
 }
 
-/* The highest virtual-channel class that a path uses from its hop over port p to its end. rest: the
- * destination's offset after this hop; of the ports chosen for `rest`, the one that needs the
- * highest class counts. Classes come in pairs. second: 1 if the hop is in the second class of its
- * pair, 0 if in the first. Classes are counted from the first class of the hop's pair. */
+/* The highest virtual-channel class that a path uses, from its hop over port p to its end, counted
+ * from the first class of the hop's pair (classes come in pairs). second: 1 if the hop is in the
+ * second class of its pair, 0 if in the first. rest: the destination's offset after the hop; of the
+ * ports chosen for this offset, the one that needs the highest class counts. */
 static guint
 classes_after (const Search *search, guint p, guint second, IcnVertex rest)
 {
@@ -114,7 +115,7 @@ choose_ports (Search *search)
   }
 }
 
-/* Whether some path makes two consecutive hops in one ring. */
+/* Whether some of the paths makes two consecutive hops in one ring. */
 static gboolean
 goes_on (const Search *search)
 {
@@ -132,9 +133,10 @@ goes_on (const Search *search)
   return FALSE;
 }
 
-/* Sums the loads of one node's ports under uniform traffic. The traffic to a single destination is
- * followed, and its loads are added over port p of every node. As the network is vertex-symmetric,
- * the sum is the load of port p of one node under the traffic to all destinations. */
+/* Sets routes->load[p], the load of port p of a node under uniform traffic. Only the traffic from
+ * all nodes to one destination is followed, and its load on port p is summed over all nodes. As the
+ * network is vertex-symmetric, this sum is the load of port p of one node under the traffic to all
+ * destinations. */
 static void
 add_loads (const Search *search)
 {

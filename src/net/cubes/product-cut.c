@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Writes the dimensions to `order`: `first`, then the others, smallest number of positions first if
- * `rising`, else largest first. */
+/* Writes the dimensions to `order`: `first`, then the others by their numbers of positions, rising
+ * if `rising`, else falling. */
 static void
 sort_dimensions (const IcnFactors *factors, guint first, gboolean rising, guint *order)
 {
@@ -35,11 +35,13 @@ links_cut (const IcnFactor *factor, double s)
 }
 
 /* The width of the cut around the first half of the terminals, in the lexicographic order of their
- * digits. A router is on the side of most of its terminals. A slab is the set of routers with the
- * same digit in the present dimension. If the half has q whole slabs and a part of the next one,
- * then some rings, rows or complete graphs along the dimension have q + 1 positions in the half,
- * the others q. If the number of routers is odd, the half contains only a part of the c terminals
- * of the router in the middle, and the channels of ⌊c/2⌋ of them are cut. */
+ * digits. A router is on the side of most of its terminals.
+ *
+ * The cut is followed dimension by dimension. A slab is the set of routers with the same digit in
+ * the present dimension. If the half has q whole slabs and a part of the next one, then the lines
+ * along this dimension (rings, rows or complete graphs) that cross this part have q + 1 positions
+ * in the half, the others q. If the number of routers is odd, the half has only a part of the c
+ * terminals of the router in the middle, and the channels of ⌊c/2⌋ of them are cut. */
 static double
 half_width (const IcnFactors *factors, const guint *order)
 {
@@ -63,16 +65,16 @@ half_width (const IcnFactors *factors, const guint *order)
   return width;
 }
 
-/* A lower bound on the width of every cut into halves. The cut separates N²/2 ordered pairs of
- * terminals, and the route of each of them crosses it. So its width is at least N²/2 divided by
- * the largest number of pairs per unit of width that any channel carries. With dimension-order
- * routes, N terminals and c at each router, a channel of a dimension with k positions carries at
- * most:
- * - in a row: (k² - k mod 2) N c/(4k) pairs, on the middle channel;
+/* A lower bound on the width of every cut into halves. Such a cut separates N²/2 ordered pairs of
+ * terminals, and the route of each pair crosses it. So its width is at least N²/2 divided by the
+ * largest number of pairs per unit of width that a channel carries. With dimension-order routes, N
+ * terminals and c of them at each router, a channel along a dimension of k positions carries at
+ * most this number of pairs:
+ * - in a row: (k² - k mod 2) N c/(4k), on the middle channel;
  * - in a two-way ring: half as many;
- * - in a one-way ring: as many as in a row. Pairs are counted the shorter way round, even against a
- *   channel's direction, because the width includes channels of both directions;
- * - in a complete graph: N c/k pairs.
+ * - in a one-way ring: as many as in a row. Routes are taken the shorter way round, even against a
+ *   channel's direction, because the width counts channels of both directions;
+ * - in a complete graph: N c/k.
  * A channel between a terminal and its router carries N pairs. */
 static double
 cut_bound (const IcnFactors *factors)

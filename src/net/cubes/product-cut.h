@@ -14,13 +14,13 @@ typedef struct {
    * Dimension order[0] is the most significant digit, a terminal's index at its router the least
    * significant one. A router is on the side of most of its terminals. */
   guint order[ICN_MAX_DIMENSIONS];
-  gboolean is_apart; /* one half consists of terminals only, so the cut severs the channels of all
-                        these terminals and no others */
+  gboolean is_apart; /* one half consists of terminals only: the cut severs exactly the channels of
+                        these terminals */
 } IcnProductCut;
 
-/* Finds the best cut. Tries orders in which each dimension in turn is the most significant and the
- * others follow by rising or by falling radix, and the cut with all routers in one half
- * (is_apart). */
+/* Finds the best of these cuts: the first half of the terminals in lexicographic order, with each
+ * dimension in turn as the most significant and the others by rising or by falling radix; and the
+ * cut with all routers in one half (is_apart). */
 void icn_product_cut_find (const IcnFactors *factors, IcnProductCut *cut);
 
 /* Sets side[v] to 1 for the vertices of the half that the cut describes, and to 0 for all

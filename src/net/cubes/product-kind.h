@@ -3,10 +3,10 @@
  * graphs: one variant for several terminals at each router (icn_topology_concentration), one for
  * dimensions of different widths (width-ratio.h).
  *
- * Closed forms begin with those of the routers alone, where the channels of each dimension are
- * weighted by their width. With c terminals at each router, N = c Π k_i; messages take D + 2 hops;
- * the largest load is c γ_max; a router has 2 c more channels; and wires are sqrt (c) times longer:
- * sqrt (N)/k, dally1990 (16). */
+ * Their closed forms follow from those of the routers alone, with the channels of each dimension
+ * weighted by their width. With c terminals at each router, the network has N = c Π k_i nodes;
+ * messages take D + 2 hops instead of D; the largest load is c γ_max; a router has 2 c more
+ * channels; and wires are sqrt (c) times longer: sqrt (N)/k, dally1990 (16). */
 #pragma once
 
 #include "product-net.h"
@@ -38,6 +38,6 @@ const IcnTopologyKind *icn_product_kind_variant (const IcnTopologySettings *sett
                                                  const IcnTopologyKind *weighted);
 
 /* The member `start` of kinds that have variants for several terminals at each router. It is called
- * when the user switches to such a kind and sets one terminal at each router if the previous
- * network, `before`, was no product. */
+ * when the user switches to such a kind. If the kind of the previous network, `before`, is no
+ * product of rows, rings and complete graphs, it sets one terminal at each router. */
 void icn_product_kind_start (IcnTopologySettings *settings, const IcnTopologySettings *before);

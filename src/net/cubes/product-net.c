@@ -55,8 +55,8 @@ port_along (const IcnFactor *factor, guint32 a, guint32 b)
   return up != 1 && (icn_factor_closes (factor) || a + 1 < factor->k) ? 1 : 0;
 }
 
-/* Lists in `next` the neighbours of position a, along dimension d, on shortest paths to position t:
- * at most two. Returns their number. */
+/* Writes to `next` the positions next to position a along dimension d that are on shortest paths to
+ * position t, at most two. Returns their number. */
 static guint
 steps_along (const IcnFactors *factors, guint d, guint32 a, guint32 t, guint32 *next)
 {
@@ -102,8 +102,8 @@ hops_between (const IcnNet *net, IcnVertex from, IcnVertex to)
   return hops;
 }
 
-/* Writes the channel from router `at` to the terminal `destination`, which must be at this router,
- * to candidates[0] and returns 1. Returns 0 if the destination is the router itself. */
+/* Writes to candidates[0] the channel from router `at` to the terminal `destination` at this
+ * router, and returns 1. Returns 0 if the destination is the router itself. */
 static guint
 leave_router (const IcnNet *net, IcnVertex at, IcnVertex destination, IcnChannelId *candidates)
 {
@@ -114,9 +114,10 @@ leave_router (const IcnNet *net, IcnVertex at, IcnVertex destination, IcnChannel
   return 1;
 }
 
-/* Writes the next channels of routes from vertex `at` to the destination to `candidates` and
- * returns their number. all: TRUE: the channels of all shortest paths, along every dimension in
- * which the two routers differ; FALSE: only those along the dimension that is routed next. */
+/* Writes to `candidates` the channels on which routes from vertex `at` to the destination may
+ * continue; returns their number. If `all`, these are the channels of all shortest paths, along
+ * every dimension in which the two routers differ; else only those along the dimension that is
+ * routed next. */
 static guint
 find_next (const IcnNet *net, const IcnRouteSettings *routing, gboolean all, IcnVertex at,
            IcnVertex destination, IcnChannelId *candidates)
@@ -163,8 +164,8 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
   return find_next (net, routing, TRUE, at, destination, candidates);
 }
 
-/* Fills a column with the next channels of all vertices. all: TRUE: the channels on all shortest
- * paths; FALSE: the channels of dimension-order routes only. column->sequence lists the terminals
+/* Fills `column` with the next channels of all vertices towards the destination: if `all`, those of
+ * all shortest paths, else those of dimension-order routes. column->sequence lists the terminals
  * first, then the routers by falling distance from the destination. */
 static void
 fill_column (const IcnNet *net, const IcnRouteSettings *routing, gboolean all,
@@ -214,9 +215,9 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
 }
 
 /* Sets the group and the rank of channel c, from which icn_route_class_after (route.h) counts
- * virtual-channel classes. Groups in rising order: channels from terminals, the dimensions in the
- * order in which they are routed, channels to terminals. The rank is that of
- * icn_coordinates_class_key. */
+ * virtual-channel classes. In rising order, the groups are: channels from terminals, the dimensions
+ * in the order in which they are routed, channels to terminals. The rank is the one frozen into the
+ * channel. */
 static void
 class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId c, guint *group,
            guint *rank)
@@ -242,8 +243,9 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
   return 1;
 }
 
-/* Gives every vertex its position in the layout. Routers are arranged as by icn_coordinates_place,
- * but each is the middle of a block of grid cells, which its terminals share. */
+/* Gives every vertex its position in the layout. Routers have the arrangement of
+ * icn_coordinates_place, but each router stands in the middle of a block of grid cells, and its
+ * terminals stand in the other cells of the block. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {
@@ -290,8 +292,9 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 
 const IcnNetMethods icn_product_net_methods = { METHODS, .minimal = minimal,
                                                 .minimal_column = minimal_column, .place = place };
-/* The methods of a single complete graph. Without `minimal`: the direct channel, which `step`
- * gives, is the only shortest path. Without `place`: there are no rows or rings to arrange. */
+/* The methods of a single complete graph. It needs no `minimal`, because the direct channel, which
+ * `step` gives, is the only shortest path, and no `place`, because it has no rows or rings to
+ * arrange. */
 const IcnNetMethods icn_product_net_complete_methods = { METHODS };
 
 static gboolean

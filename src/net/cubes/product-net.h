@@ -25,15 +25,16 @@ IcnSymmetryClaim icn_product_net_symmetry (const IcnFactors *factors);
  * `place`. In a 4 × 4 network, the router with index 6 has the coordinates 2 and 1. */
 void icn_product_net_digits (const IcnFactors *factors, guint32 place, guint16 *digit);
 
-/* Describes the channel from the router with the digits `from` to the router with the digits `to`,
- * or, if the digits are equal, the channel between a terminal and its router. The members `source`
- * and `destination` are not set. *port receives the index of the channel among those that leave the
- * router `from`; if the digits are equal, the index of the channel to its first terminal. */
+/* Returns the channel from the router with the digits `from` to the router with the digits `to` or,
+ * if both are the same router, the channel between a terminal and this router. The members `source`
+ * and `destination` of the channel are not set. *port receives the index of the channel among those
+ * that leave the router `from`; for a terminal, the index of the channel to the router's first
+ * terminal. */
 IcnChannel icn_product_net_channel (const IcnFactors *factors, const guint16 *from,
                                     const guint16 *to, guint *port);
 
-/* Begins a graph: sets the roles of its vertices and declares its rings and rows, but sets neither
- * coordinates nor channels. Terminals come before routers. */
+/* Returns a builder for a graph with these factors. The roles of the vertices and the rings and
+ * rows are set, the coordinates and the channels are not. Terminals come before routers. */
 IcnNetBuilder *icn_product_net_start (const IcnFactors *factors, const IcnNetMethods *methods,
                                       guint32 n_channels);
 

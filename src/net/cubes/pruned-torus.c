@@ -206,10 +206,11 @@ cut_plane (const IcnNet *net, guint d, guint8 *side)
   return cut.channels;
 }
 
-/* Divides the nodes by the best plane across a dimension of even radix; if all radices are odd, by
- * search. TRUE if the cut is proven minimal. Under uniform traffic each of the N²/2 ordered pairs
- * of nodes that a cut separates sends at the rate 1/N, and no channel carries more than γ_max. So
- * every cut has at least N/(2 γ_max) channels, and a plane with so many is minimal. */
+/* The method `cut`: divides the nodes by the best plane across a dimension of even radix or, if all
+ * radices are odd, by search. Returns TRUE if the cut is proven minimal. Under uniform traffic each
+ * of the N²/2 ordered pairs of nodes that a bisection separates sends at the rate 1/N, and no
+ * channel carries more than γ_max. So every bisection has at least N/(2 γ_max) channels, and a
+ * plane with this number of channels is minimal. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {

@@ -10,12 +10,14 @@
 
 /* Which links of a pruned torus are absent. */
 typedef enum {
-  ICN_PRUNE_ALTERNATE, /* each node has links of only one of the dimensions 1 to n - 1; along
-                          dimension 0, nodes cycle through these dimensions */
+  ICN_PRUNE_ALTERNATE, /* each node has links along dimension 0 and one of the dimensions 1 to n -
+                          1; this second dimension changes from node to node along dimension 0, in
+                          turn */
   ICN_PRUNE_DIAMOND,   /* half of the links of dimensions 1 to n - 1 are absent, so that a diamond
                           lattice is left */
-  ICN_PRUNE_KEEP_TWO,  /* each node has links of dimension 1, and of only one of the dimensions 2 to
-                          n - 1; along dimension 0, nodes cycle through the dimensions 2 to n - 1 */
+  ICN_PRUNE_KEEP_TWO,  /* each node has links along dimensions 0 and 1, and one of the dimensions 2
+                          to n - 1; this last dimension changes from node to node along dimension 0,
+                          in turn */
 } IcnPrune;
 
 typedef enum {

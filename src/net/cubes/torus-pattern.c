@@ -20,8 +20,8 @@ sum_of (const IcnTorusPattern *pattern, const guint16 *a)
   return sum;
 }
 
-/* Whether links of dimension i are reversed in direction at the node with coordinates a. sum: the
- * sum of these coordinates. */
+/* Whether the links of dimension i at the node with coordinates a lead in the direction opposite to
+ * those at node 0. sum: the sum of the coordinates a. */
 static inline gboolean
 turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
 {
@@ -30,10 +30,11 @@ turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
   return pattern->alternates && (sum - a[i]) % 2;
 }
 
-/* The dimension that takes the place of dimension j of node 0 at the node with coordinates a (see
- * torus-pattern.h). The dimensions below pattern->kept are the same at all nodes. The other
- * `period` dimensions are shifted cyclically by a[0]; where links of dimension 0 are reversed,
- * their order is reversed first. sum: the sum of the coordinates. */
+/* The dimension along which the node with coordinates a has the links that node 0 has along
+ * dimension j (see torus-pattern.h). Dimensions below pattern->kept are the same at all nodes. The
+ * `period` dimensions from pattern->kept on are shifted cyclically by a[0]; where links of
+ * dimension 0 lead in the opposite direction, the order of these dimensions is reversed before the
+ * shift. sum: the sum of the coordinates a. */
 static inline guint
 dimension_of (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint j)
 {

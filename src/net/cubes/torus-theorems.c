@@ -32,8 +32,8 @@ fill_whole (double k, double n, IcnTheorems *theorems)
     theorems->volume = WHOLE_PLACES * k * k * k;
 }
 
-/* Fills in what theorems 1 to 3 of parhami2004 say about pruned tori. The mean distance holds for
- * even k only. */
+/* Sets what theorems 1 to 3 of parhami2004 say about pruned tori of radix k and n dimensions. The
+ * formula for the mean distance is valid for even k only. */
 static void
 fill_pruned (guint32 k, guint n, IcnTheorems *theorems)
 {
@@ -55,8 +55,8 @@ fill_pruned (guint32 k, guint n, IcnTheorems *theorems)
   }
 }
 
-/* Fills in what Table 1 of parhami2004 says about tori with alternating one-way links. Counting
- * hops on the graphs shows that the table holds only if k is a multiple of 4. */
+/* Sets what Table 1 of parhami2004 says about tori with alternating one-way links. As breadth-first
+ * searches of such tori show, the table is right only if k is a multiple of 4. */
 static void
 fill_alternating (double k, gboolean pruned, IcnTheorems *theorems)
 {
