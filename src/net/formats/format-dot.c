@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* DOT, the language of Graphviz: statements for nodes and for chains of edges, with attributes in
- * brackets. Defaults (node [...], edge [...]) and ports are read and ignored. A subgraph at an end
- * of an edge stands for all its nodes. */
+/* Reads DOT, the language of Graphviz: statements for nodes and for chains of edges, with
+ * attributes in brackets. Default attributes (node [...], edge [...]) and ports of nodes are
+ * skipped. A subgraph at an end of an edge stands for all its nodes. */
 #include "character-reference.h"
 #include "graph-format.h"
 
@@ -117,8 +117,9 @@ refuse (const Reading *reading, GError **error, const char *wanted)
                                 found, wanted);
 }
 
-/* Reads lists of attributes, [KEY=VALUE, ...], that apply to all nodes or links of a statement. If
- * nodes and links are NULL, the attributes are defaults, which are ignored. */
+/* Reads lists of attributes, [KEY=VALUE, ...], and sets them for all nodes and links of a
+ * statement. If `nodes` and `links` are NULL, the lists are default attributes, which are
+ * skipped. */
 static gboolean
 read_attributes (Reading *reading, const GArray *nodes, const GArray *links, GError **error)
 {
@@ -156,8 +157,8 @@ read_attributes (Reading *reading, const GArray *nodes, const GArray *links, GEr
 
 static gboolean read_statements (Reading *reading, guint depth, GArray *nodes, GError **error);
 
-/* Reads one end of an edge, which is a node or a subgraph, and appends the node or all nodes of the
- * subgraph to `nodes`. depth: number of subgraphs around it. */
+/* Reads one end of an edge, a node or a subgraph. Appends the node, or all nodes of the subgraph,
+ * to `nodes`. depth: number of subgraphs that contain this end. */
 static gboolean
 read_end (Reading *reading, guint depth, GArray *nodes, GError **error)
 {
@@ -196,9 +197,9 @@ link_all (Reading *reading, const GArray *from, const GArray *to, GArray *links)
     }
 }
 
-/* Reads one statement: a node, or a chain of edges as a -> b -> c, and its attributes. Appends the
- * nodes of the statement to `nodes`, the nodes of the surrounding subgraph. depth: number of
- * subgraphs around the statement. */
+/* Reads one statement, a node or a chain of edges such as a -> b -> c, and its attributes. Appends
+ * the nodes of the statement to `nodes`, which collects the nodes of the surrounding subgraph.
+ * depth: number of subgraphs that contain the statement. */
 static gboolean
 read_chain (Reading *reading, guint depth, GArray *nodes, GError **error)
 {
@@ -258,8 +259,8 @@ read_statement (Reading *reading, guint depth, GArray *nodes, GError **error)
   return read_chain (reading, depth, nodes, error);
 }
 
-/* Reads the statements of a graph or subgraph up to its closing brace, and appends their nodes to
- * `nodes`. depth: number of subgraphs around them. */
+/* Reads the statements of a graph or subgraph up to its closing brace, and appends the nodes in
+ * them to `nodes`. depth: number of subgraphs that contain the statements, 0 for a graph. */
 static gboolean
 read_statements (Reading *reading, guint depth, GArray *nodes, GError **error)
 {

@@ -175,9 +175,10 @@ take_graphics (Record *record)
 static gboolean read_list (Reading *reading, Place place, guint depth, Record *record,
                            GError **error);
 
-/* Reads the list that follows a key, up to its closing bracket, and adds a node or an edge to the
- * draft if the list is one. place: the kind of this list. depth: number of lists around it. outer:
- * the pairs of the surrounding list; a `graphics` list adds its own pairs to them. */
+/* Reads the list in brackets that follows a key, up to its closing bracket. If it describes a node
+ * or an edge, adds this to the draft. place: the kind of this list. depth: number of lists that
+ * contain it. outer: the pairs of the list around it; the pairs of a `graphics` list are added to
+ * them. */
 static gboolean
 read_inner (Reading *reading, Place place, guint depth, Record *outer, GError **error)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* graph6: an undirected graph on one line of printable characters, each with 6 bits: the number of
- * nodes, then for each column of the adjacency matrix the entries above the diagonal. */
+/* Reads graph6: an undirected graph on one line of printable characters, each of which stands for 6
+ * bits. The bits are the number of nodes, then the entries of the adjacency matrix above its
+ * diagonal, column by column. */
 #include "graph-format.h"
 
 #include <string.h>
@@ -22,8 +23,9 @@ find_graph (const IcnGraphText *text)
   return *line != '\0' ? line : NULL;
 }
 
-/* Reads the number of nodes, which is one character for up to 62 nodes, else four or eight. Returns
- * where the matrix begins; NULL if the text ends before that. */
+/* Reads the number of nodes, which takes one character for up to 62 nodes, else four or eight.
+ * Returns the first character after it, where the adjacency matrix begins; NULL if the text ends in
+ * the number. */
 static const char *
 read_size (const char *graph, guint64 *n)
 {

@@ -8,8 +8,8 @@
 
 #define NO_ELEMENT G_MAXUINT
 
-/* State of the parser. Attributes of nodes and links are <data> elements; <key> elements declare
- * the names of their keys. */
+/* State of the parser. A <data> element states one attribute of a node or link; it names the
+ * attribute by the id of a <key> element, which declares the attribute's name. */
 typedef struct {
   const IcnGraphText *text;
   IcnGraphDraft *draft;
@@ -89,7 +89,8 @@ begin_node (Reading *reading, guint line, const char *id, GError **error)
   return TRUE;
 }
 
-/* Checks that every node that an edge names is in the file; nodes may follow edges. */
+/* Checks that every node that an edge names is in the file. This is done after the whole file has
+ * been read, because nodes may follow the edges that name them. */
 static gboolean
 check_ends (const Reading *reading, GError **error)
 {

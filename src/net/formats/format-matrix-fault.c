@@ -8,7 +8,7 @@
 
 #include "number-text.h"
 
-#define LEAST 3 /* fewest numbers in a row */
+#define LEAST 3 /* fewest numbers in a row of a text that counts as a matrix */
 
 /* The rows of a text that may be a faulty adjacency matrix: all words are numbers, except for names
  * in the first row and the first column. */
@@ -49,7 +49,8 @@ is_zero (const char *word)
   return icn_number_from_text (word, &number) && number == 0;
 }
 
-/* Adds a row. FALSE if a word other than a name is no number. */
+/* Adds a row, unless one of its words other than the name at its start is not a number; then
+ * returns FALSE. */
 static gboolean
 add_row (Rows *rows, guint line, char **word, guint n)
 {
@@ -95,8 +96,8 @@ are_names (char **word)
   return TRUE;
 }
 
-/* Reads all rows; FALSE as soon as a word cannot belong to a matrix, or if there are many more rows
- * than words in a row. */
+/* Reads all rows. FALSE as soon as the text can be no matrix: a word is no number where one is
+ * expected, or there are more than about twice as many rows as words in the longest row. */
 static gboolean
 read_rows (const IcnGraphText *text, Rows *rows)
 {
@@ -133,8 +134,8 @@ read_rows (const IcnGraphText *text, Rows *rows)
 }
 
 /* Whether a text is a faulty adjacency matrix. All rows but one or two must have the same number of
- * numbers, and the number of rows must be within a factor of two of it. Some number after the first
- * two of a row must be 0: in a list of links these are widths and lengths, which are never 0. */
+ * numbers, w, and there must be between w/2 and 2 w rows. One of the numbers after the first two of
+ * some row must be 0: in a list of links these would be widths and lengths, which are never 0. */
 static gboolean
 matches (const IcnGraphText *text)
 {

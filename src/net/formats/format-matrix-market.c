@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matrix Market: a banner that says what the entries are, comments, the size, and the entries of an
- * adjacency matrix, whose values are widths. */
+/* Reads Matrix Market files: a line that says what the entries are (the banner), comments, the
+ * size, and the entries of an adjacency matrix. The value of an entry is the width of a link. */
 #include "graph-format.h"
 
 #include <string.h>
@@ -49,9 +49,9 @@ read_index (const IcnGraphText *text, guint line, const char *word, guint n, gui
   return TRUE;
 }
 
-/* Adds the link of the matrix entry in row i and column j, whose value is its width; none if the
- * width is 0. The link is one-way, but two-way in a symmetric matrix, of which the file contains
- * only one half. */
+/* Adds to the draft the link of the matrix entry in row i and column j, whose value is the link's
+ * width; adds none if the width is 0. The link is one-way, except in a symmetric matrix: the file
+ * has only half of its entries, and each stands for a two-way link. */
 static void
 link_nodes (IcnGraphDraft *draft, const Banner *banner, guint i, guint j, double width)
 {
@@ -85,9 +85,9 @@ read_entry (const IcnGraphText *text, guint line, const Banner *banner, char **w
   return TRUE;
 }
 
-/* Reads the next number of a dense array, which lists one column after another; the columns of a
- * symmetric matrix begin at the diagonal. place: row and column of this number; afterwards, row and
- * column of the next number. */
+/* Reads the next number of a dense array. The numbers are listed column by column; in a symmetric
+ * matrix each column begins at the diagonal. place: row and column of this number; afterwards, row
+ * and column of the next number. */
 static gboolean
 read_element (const IcnGraphText *text, guint line, const Banner *banner, const char *word,
               guint place[2], IcnGraphDraft *draft, GError **error)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An adjacency matrix: as many lines as there are numbers in each line; a number is 0 where there
- * is no link, else the width of the link. The first line, the first column or both may be names.
- * Numbers are separated by commas, semicolons, tabs or spaces. */
+/* Reads an adjacency matrix: as many lines as there are numbers in each line. A number is the width
+ * of a link, or 0 where there is no link. The first line, the first column or both may consist of
+ * names. Numbers are separated by commas, semicolons, tabs or spaces. */
 #include "graph-format.h"
 
 #include <string.h>
@@ -96,8 +96,9 @@ read_table (const IcnGraphText *text, Table *table)
   return table->rows->len >= MIN_NODES && find_names (table);
 }
 
-/* The name of the i-th node: above its column, or else before its row. A row of names may leave out
- * the word in the corner. */
+/* The name of the i-th node: the word at the head of its column or, if columns have no names, the
+ * word before its row. In a table with both kinds of names, the row of names may lack the word in
+ * the corner. */
 static const char *
 name_of (const Table *table, guint i)
 {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* METIS: the first line has the numbers of nodes and links; then each node, counted from 1, has a
- * line with its neighbours. Weights of nodes are ignored; weights of links are their widths. */
+/* Reads METIS files. The first line has the numbers of nodes and links. Then each node, counted
+ * from 1, has a line that lists its neighbours. Weights of nodes are ignored; the weight of a link
+ * is its width. */
 #include "graph-format.h"
 
 #include <string.h>
 
 #include "number-text.h"
 
-/* The largest number of nodes of a file in which two missing lines are looked for, because the
- * search tries all pairs of nodes. */
+/* The largest number of nodes of a file for which find_two_missing() searches for two missing
+ * lines; its time grows with the square of this number, because it tries all pairs of nodes. */
 #define MOST_FOR_TWO 1000
 
 typedef struct {
@@ -62,7 +63,8 @@ read_head (const IcnGraphText *text, Head *head)
   return TRUE;
 }
 
-/* Reads the neighbours of a line's node, possibly none. Returns FALSE if the line is not METIS. */
+/* Reads a line: the neighbours of one node, possibly none, with the widths of the links to them.
+ * FALSE if the line does not have the form of METIS. */
 static gboolean
 read_neighbours (const Head *head, const char *line, GArray *neighbours, GArray *widths)
 {
@@ -85,9 +87,9 @@ read_neighbours (const Head *head, const char *line, GArray *neighbours, GArray 
   return TRUE;
 }
 
-/* Reads all nodes, and adds them to the draft if it is not NULL. FALSE if the number of lines
- * differs from the number of nodes on the first line, or if all nodes together do not have twice as
- * many neighbours as the first line states links. */
+/* Reads the lines of all nodes, and adds their links to the draft unless it is NULL. FALSE if the
+ * number of lines is not the number of nodes stated on the first line, or the number of neighbours
+ * on all lines is not twice the stated number of links. */
 static gboolean
 read_nodes (const IcnGraphText *text, const Head *head, IcnGraphDraft *draft)
 {
@@ -203,11 +205,11 @@ are_mutual (const Lines *lines, guint *n_to_missing)
   return some;
 }
 
-/* Finds two nodes such that the file is METIS if exactly their lines are missing, and stores them
- * in lines->missing. The listed neighbours must be mutual (are_mutual()), and the number of links
- * must be that of the first line. The missing nodes have the links to them that other lines list,
- * and may have a link to each other. n_ends: number of neighbours in all lines. FALSE if there are
- * no two such nodes. */
+/* Finds two nodes such that the file would be correct METIS if the lines of exactly these two were
+ * missing, and stores them in lines->missing. FALSE if there are none. The links of a missing node
+ * are known from the lines of its neighbours, but the two missing nodes may also have a link to
+ * each other. All other neighbours must be mutual (are_mutual()), and the number of links must be
+ * that of the first line. n_ends: number of neighbours on all lines. */
 static gboolean
 find_two_missing (const Head *head, guint n_ends, Lines *lines)
 {

@@ -27,8 +27,8 @@ matches (const IcnGraphText *text)
          strpbrk (word[1], "{[\"") == NULL;
 }
 
-/* Takes a key or a value off the text at *at, with or without quotation marks, up to one of the
- * characters of `ends`, and moves *at there. Free with g_free. */
+/* Takes a key or a value, with or without quotation marks, from the text at *at, up to one of the
+ * characters of `ends`, and moves *at to this character. Free with g_free. */
 static char *
 take_item (const char **at, const char *ends)
 {

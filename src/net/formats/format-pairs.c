@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A table of links as spreadsheets and collections of graphs contain it: each line has source,
- * target and possibly width and length, separated by commas or semicolons. If tabs or spaces
- * separate the words, the text is a table and not an edge list if the first line has names of
- * columns, if comments begin with %, or if all links are listed in both directions. */
+/* Reads a table of links, as spreadsheets and collections of graphs contain it: each line has
+ * source, target and possibly width and length, separated by commas or semicolons. A text whose
+ * words are separated by tabs or spaces is usually an edge list. It is taken for a table of links
+ * only if the first line has names of columns, if comments begin with %, or if every link is listed
+ * in both directions. */
 #include "graph-format.h"
 
 #include <string.h>
@@ -119,7 +120,7 @@ matches (const IcnGraphText *text)
 }
 
 /* Adds the link of one line of the table to the draft. word: the n_words words of the line. names:
- * what the first n_names columns state, such as "width". */
+ * the meaning of each of the first n_names columns, such as "width". */
 static gboolean
 read_row (const IcnGraphText *text, guint line, char **word, guint n_words,
           const char *const *names, guint n_names, const Columns *columns, IcnGraphDraft *draft,

@@ -24,7 +24,8 @@ typedef struct {
   double at[2];
   guint8 has[2]; /* PlaceUnit of each coordinate: the unit in which the file gives the coordinate */
   gboolean is_switch;
-  gboolean is_both; /* the node sends and routes, even if it has only one link */
+  gboolean is_both; /* the node sends and receives messages and also passes others on, even if it
+                       has only one link */
   guint level;      /* 1 + level of the node; 0 if it has none */
 } Node;
 
@@ -33,8 +34,8 @@ typedef struct {
   gboolean one_way;
   double width, length; /* a length of 0 is unknown */
   guint delay;          /* delay in flit times; 0: unknown */
-  gboolean scaled;      /* `width` is not relative yet: it will be divided by the smallest width of
-                           all links with `scaled` */
+  gboolean scaled;      /* `width` is in the file's own unit: it will be divided by the smallest
+                           width of all links with `scaled` */
   gboolean is_given;    /* the file gives the width */
   gboolean is_weight;   /* the width comes from an attribute "weight"; links without a width then
                            have weight 1 */
@@ -288,8 +289,8 @@ icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key, co
   return TRUE;
 }
 
-/* Whether the file lists every link in both directions and marks none as one-way. Each listed link
- * then stands for one direction. */
+/* Whether the file lists every link in both directions and marks none as one-way. If so, each
+ * listed link is taken as a one-way link. */
 static gboolean
 are_both_ways (const IcnGraphDraft *draft)
 {
@@ -350,9 +351,9 @@ add_arc (Arcs *arcs, guint source, guint destination, double width, const Link *
                        GUINT_TO_POINTER (arcs->arcs->len));
 }
 
-/* The smallest of the widths in the file that are not relative: it becomes the relative width 1 in
- * the network. HUGE_VAL if all widths in the file are relative. Sets *are_weights to whether links
- * without a width have the weight 1. */
+/* The smallest of the widths that the file gives in its own unit (Link.scaled); all these widths
+ * are divided by it. HUGE_VAL if there are none. Sets *are_weights to whether widths come from
+ * attributes "weight", so that links without a width have the weight 1. */
 static double
 smallest_width (const IcnGraphDraft *draft, gboolean *are_weights)
 {
@@ -475,8 +476,9 @@ copy_places (const IcnGraphDraft *draft, PlaceUnit unit)
   return place;
 }
 
-/* Gives every node without a position the mean position of its neighbours that have one, and
- * repeats this for their neighbours. FALSE if some node cannot be placed in this way. */
+/* Gives every node without a position the mean position of those of its neighbours that have one,
+ * and repeats this until all nodes have a position. FALSE if some node cannot get one in this
+ * way. */
 static gboolean
 fill_places (double *place, guint n, const Arcs *arcs)
 {
@@ -556,8 +558,8 @@ icn_graph_end_names (GString *text, guint n)
     g_string_append_c (text, '\n');
 }
 
-/* Appends lines that mention all nodes in the order of the file, so that the edge list numbers them
- * in that order. */
+/* Appends lines that mention all nodes in the order of the file, because an edge list numbers nodes
+ * in the order in which it first mentions them. */
 static void
 append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
 {
@@ -576,10 +578,10 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
-/* Links the nodes of each set, such as a group, into a list: returns for each node the index of the
- * next node in the same set, or the number of nodes if none follows. names: the name of each node's
- * set, or NULL for a node in no set, whose element is undefined. first: receives for each name the
- * index of the first node in the set. Free with g_free. */
+/* Chains the nodes of each set, such as a group, into a list. Returns for each node the index of
+ * the next node in its set, or the number of nodes if there is no next one; free with g_free.
+ * names: the name of each node's set; NULL if the node is in no set, and then its element of the
+ * result is undefined. first: receives for each name the index of the first node in the set. */
 static guint *
 link_sets (const GPtrArray *names, GHashTable *first)
 {
@@ -599,7 +601,8 @@ link_sets (const GPtrArray *names, GHashTable *first)
 }
 
 /* Appends a line "KEY NAME A B C" for each set of nodes, such as "group NAME A B C". names: the
- * NAME of each node's set, or NULL. words: the word that stands for each node. */
+ * NAME of each node's set; NULL for a node in no set. words: the word that stands for each node in
+ * the edge list. */
 static void
 append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GString *text)
 {

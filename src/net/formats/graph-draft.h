@@ -9,9 +9,9 @@
  * a link. */
 gboolean icn_graph_is_keyword (const char *word);
 
-/* Lines of an edge list that name vertices: icn_graph_add_name appends a name to them, and
- * icn_graph_end_names ends them. words: what each line begins with, such as "group NAME"; a line
- * has at most 500 names. n: number of names so far, 0 at first. */
+/* Write lines of an edge list that list names of vertices. icn_graph_add_name appends a name to the
+ * present line, and begins a new line with `words`, such as "group NAME", at first and after every
+ * 500 names. icn_graph_end_names ends the last line. n: number of names so far, 0 at first. */
 void icn_graph_add_name (GString *text, const char *words, const char *name, guint *n);
 void icn_graph_end_names (GString *text, guint n);
 
@@ -31,8 +31,8 @@ guint icn_graph_draft_n_nodes (const IcnGraphDraft *draft);
 /* Adds a link of width 1 and returns its number. one_way: it leads only from a to b. */
 guint icn_graph_draft_link (IcnGraphDraft *draft, guint a, guint b, gboolean one_way);
 
-/* Sets the width of a link. scaled: the widths are speeds, capacities or weights, which are divided
- * so that the smallest becomes 1. */
+/* Sets the width of a link. scaled: the width is a speed, capacity or weight in the file's own
+ * unit; in the end all such widths are divided by the smallest of them, which becomes 1. */
 void icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, gboolean scaled);
 
 /* Sets a property of a node or a link from an attribute of the file. key: name of the attribute;

@@ -27,7 +27,7 @@ typedef struct {
   gboolean (*read) (const IcnGraphText *text, IcnGraphDraft *draft, GError **error);
 } IcnGraphFormat;
 
-/* All formats in the order in which they are tried. */
+/* All formats, in the order in which they are tried on a text. */
 extern const IcnGraphFormat *const icn_graph_format_list[]; /* the last element is NULL */
 
 /* Translates a text into the text of an edge list, *edges, which the caller frees with g_free. Sets
@@ -47,7 +47,7 @@ gboolean icn_graph_text_refuse (const IcnGraphText *text, guint line, GError **e
 gboolean icn_graph_text_refuse_value (const IcnGraphText *text, guint line, const char *key,
                                       const char *value, const char *legal, GError **error);
 
-/* What the error message calls a legal id if two nodes of a file have the same id. */
+/* What the error message gives as the legal value when two nodes of a file have the same id. */
 #define ICN_GRAPH_NEW_NODE "the id of one node only"
 
 /* Set the attribute `key` of a node or a link of the draft (graph-draft.h), as stated in a line of
@@ -57,7 +57,7 @@ gboolean icn_graph_text_node_says (const IcnGraphText *text, guint line, IcnGrap
 gboolean icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGraphDraft *draft,
                                    guint link, const char *key, const char *value, GError **error);
 
-/* The contents of a column in a table of links or flows, as its title tells. */
+/* What a column of a table of links or flows contains, as found from the title of the column. */
 typedef enum {
   ICN_TITLE_OTHER,
   ICN_TITLE_SOURCE,
