@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* The search for the smallest cut: vertices are assigned to a side one after another, in the order
- * in which each has the widest links to the vertices before it. */
+/* The state of the search for the smallest cut. Vertices are assigned to a side one after another;
+ * the next vertex is the one with the widest links to the vertices before it. */
 typedef struct {
   const IcnPart *part;
   gint64 most;      /* largest weight that a side may have */
@@ -17,7 +17,8 @@ typedef struct {
   double *width[2]; /* [part->n] for each vertex, the width of its links to the vertices on side 0
                        and on side 1 */
   double least;     /* the smallest cut so far */
-  gint64 steps;     /* links that may still be visited; the search is given up below 0 */
+  gint64 steps;     /* number of links that the search may still visit; it gives up when this falls
+                       below 0 */
 } Search;
 
 #define UNDECIDED 2
@@ -34,7 +35,8 @@ search_clear (Search *search)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
 
-/* Fills search->order. search->width[0] serves as scratch memory, all 0 before and after. */
+/* Fills search->order with the vertices in the order in which the search assigns them. Uses
+ * search->width[0] as scratch memory, which is all 0 before and after, and resets search->side. */
 static void
 order_by_links (Search *search)
 {
@@ -72,9 +74,9 @@ leaf_of (const IcnPart *part, guint32 v, double *width)
   return first < part->first[v + 1] ? part->to[first] : ICN_NONE;
 }
 
-/* Fills search->twin. Leaves of equal weight and link width at the same vertex can be exchanged
- * without changing a cut. So the search skips divisions in which such a leaf is on side 0 and the
- * previous one, in the order of the search, on side 1. */
+/* Sets search->twin. At one vertex, leaves of equal weight and equal link width can be exchanged
+ * without changing the cut. So among such leaves the search tries only divisions in which no leaf
+ * is on side 0 while the previous one, in the order of the search, is on side 1. */
 static void
 pair_leaves (Search *search)
 {
@@ -102,9 +104,10 @@ least_width (const Search *search, guint32 v)
   return MIN (search->width[0][v], search->width[1][v]);
 }
 
-/* Assigns vertex v to a side (step 1), or removes it from that side (step -1). Returns the change
- * of a lower bound on the width still to be cut: the sum, over all vertices without a side, of the
- * smaller width of their links to the two sides (least_width()). */
+/* Assigns vertex v to a side (step 1), or takes it from that side again (step -1). Returns by how
+ * much this changes the lower bound on the width still to be cut. The bound is a sum over all
+ * vertices without a side: each adds the smaller one of the widths of its links to the two sides
+ * (least_width()). */
 static double
 join_side (Search *search, guint32 v, guint side, int step)
 {
@@ -126,9 +129,10 @@ join_side (Search *search, guint32 v, guint side, int step)
   return change;
 }
 
-/* Tries both sides for the i-th vertex of the order and for all vertices after it. cut: width of
- * the cut between the vertices that have a side. more: lower bound of the width that the other
- * vertices add to the cut, as if each were on the side to which it has the wider links. */
+/* Tries both sides for the i-th vertex in search->order and, recursively, for all vertices after
+ * it. cut: width of the links between vertices on different sides so far. more: lower bound on the
+ * width that the vertices without a side add to the cut, as if each were on the side to which it
+ * has the wider links. */
 static void
 try_sides (Search *search, guint32 i, double cut, double more)
 {
@@ -148,9 +152,9 @@ try_sides (Search *search, guint32 i, double cut, double more)
     guint side = k == 0 ? wider : !wider;
     double change;
 
-    /* Skips divisions that equal others with the sides swapped (the first vertex is always on side
-     * 0) or with two like leaves exchanged (pair_leaves()), and sides that would become too
-     * heavy. */
+    /* Skips divisions that equal another one with the sides exchanged (so the first vertex is
+     * always on side 0) or with two leaves exchanged (pair_leaves()), and sides that would become
+     * too heavy. */
     if ((i == 0 && side == 1) ||
         (side == 0 && search->twin[v] != ICN_NONE && search->side[search->twin[v]] == 1) ||
         search->weight[side] + part->weight[v] > search->most)

@@ -4,8 +4,8 @@
 
 #include "bisect-part.h"
 
-/* Searches by branch and bound for a division whose cut is smaller than the cut of the division in
- * `side`, and writes the best one to `side`. target: weight of side 1, half of the total weight
- * rounded down. steps: the largest number of links to visit. TRUE if the search was completed, so
- * that no cut is smaller. */
+/* Searches for the division with the smallest cut, by branch and bound. side: a division at first;
+ * if the search finds divisions with smaller cuts, the best of these. target: weight of side 1,
+ * which is half of the total weight rounded down. steps: the largest number of links to visit. TRUE
+ * if the search was completed, so that no division has a smaller cut than `side`. */
 gboolean icn_part_try_all (const IcnPart *part, gint64 target, gint64 steps, guint8 *side);

@@ -6,7 +6,8 @@
 
 #include "net-types.h"
 
-#define ICN_PART_LEAST_GAIN 1e-9 /* decreases of the cut below this are rounding errors */
+/* changes of a cut that are smaller than this are rounding errors */
+#define ICN_PART_LEAST_GAIN 1e-9
 
 /* The subgraph induced by some of the vertices, numbered from 0. Each link is stored twice, once at
  * each end. */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Several initial divisions (by distance from a vertex, by vertex number, and at random) are each
- * improved by passes. A pass moves every vertex once to the other side, always the one of largest
- * gain, and then returns to the best division that occurred (C. M. Fiduccia and R. M. Mattheyses,
- * "A linear-time heuristic for improving network partitions", 1982). Their algorithm sorts vertices
- * into buckets by gain. Here heaps take the place of buckets, as widths are real numbers, so a pass
- * takes O((vertices + links) log vertices). Of a network of moderate size, branch and bound then
- * looks for a smaller cut, and mostly proves that there is none. */
+/* Bisection by local search. Several initial divisions (by distance from a vertex, by vertex
+ * number, and at random) are each improved by passes. A pass moves every vertex once to the other
+ * side, always the one whose move reduces the cut most, and then returns to the best division that
+ * occurred (C. M. Fiduccia and R. M. Mattheyses, "A linear-time heuristic for improving network
+ * partitions", 1982). That algorithm sorts vertices into buckets by gain; here the widths are real
+ * numbers, so heaps replace the buckets, and a pass takes O((vertices + links) log vertices). In a
+ * network of moderate size, branch and bound then looks for a smaller cut, and in most cases proves
+ * that there is none. */
 #include "bisect.h"
 #include "bisect-exact.h"
 #include "net.h"
@@ -16,9 +17,9 @@
 #define MOST_SEARCHED 256    /* most vertices for branch and bound */
 #define MOST_STEPS (1 << 23) /* most links that branch and bound visits */
 #define MOST_STARTS 96       /* most initial divisions */
-/* The numbers of the initial divisions that begin with the vertices nearest to some vertex are 1 to
- * N_SPREAD - 1. Division 0 begins with the vertices of lowest number, all later divisions with
- * vertices drawn at random. */
+/* Which initial division has which number. Division 0 begins with the vertices of lowest number.
+ * Divisions 1 to N_SPREAD - 1 begin with the vertices nearest to some vertex. All later ones begin
+ * with vertices drawn at random. */
 #define N_SPREAD 24
 
 /* The decrease of the cut if a vertex changes sides. */
@@ -99,9 +100,9 @@ typedef struct {
                                    vertices in the order in which a pass moves them */
 } Work;
 
-/* The side, 0 or 1, from which the next vertex of a pass moves. It is chosen so that the weight of
- * side 1 differs from `target` by at most one. excess: weight of side 1 minus `target`. A vertex of
- * weight 0 may move whenever its gain is the largest. */
+/* The side, 0 or 1, from which the next vertex of a pass moves, such that the weight of side 1
+ * stays within one of `target`. excess: weight of side 1 minus `target`. A vertex of weight 0 may
+ * move whenever its gain is the largest. */
 static guint
 next_side (const IcnPart *part, const Queue queue[2], gint64 excess)
 {
@@ -299,9 +300,9 @@ count_terminals (const IcnNet *net, guint32 *count)
 }
 
 /* Divides the whole network, `part`. If switches can be halved together with their terminals, the
- * graph of switches alone is divided as well: in this smaller graph the search often finds a
- * smaller cut. Its division is then improved by moving switches and terminals separately, and the
- * better of the two divisions is taken. */
+ * graph of the switches alone is divided as well, because the search often finds a smaller cut in
+ * this smaller graph. The division of the switches is then improved by moving switches and
+ * terminals one by one, and the better one of the two divisions is taken. */
 static void
 divide_network (const IcnNet *net, const IcnPart *part, IcnVertex *vertex, guint32 *place,
                 guint8 *side)
@@ -329,7 +330,7 @@ divide_network (const IcnNet *net, const IcnPart *part, IcnVertex *vertex, guint
     memcpy (side, trial, net->n_vertices);
 }
 
-/* Whether branch and bound divides the network: it is of moderate size, and its links are no
+/* Whether branch and bound is used for the network: it has at most MOST_SEARCHED vertices and no
  * hyperedges. */
 static gboolean
 is_searched (const IcnNet *net)
@@ -375,7 +376,8 @@ typedef struct {
 } Grid;
 
 /* Gives n vertices positions in the rectangle of columns × rows whose corner is (left, top):
- * bisects the vertices, halves the rectangle and recurses. */
+ * bisects the vertices, halves the rectangle, and places each half of the vertices in one half of
+ * the rectangle in the same manner. */
 static void
 place_part (Grid *grid, IcnVertex *vertex, guint32 n, guint32 left, guint32 top, guint32 columns,
             guint32 rows)

@@ -8,15 +8,15 @@
 #include "net.h"
 #include "search.h"
 
-/* Limits of the search for an order of vertices (channel-order.h). MOST_WORK: largest number of
- * visits of channels and vertices, added over all orders that are tried. MOST_WORK_OF_ONE: largest
- * number of visits for one order; in networks that need more, an order is tried on a part of the
- * destinations only. */
+/* Limits of the search for an order of vertices (channel-order.h), in visits of channels and
+ * vertices. MOST_WORK: for all orders together. MOST_WORK_OF_ONE: for one order; if trying an order
+ * on all destinations takes more visits than this, it is tried on a part of the destinations
+ * only. */
 #define MOST_WORK 2e7
 #define MOST_WORK_OF_ONE 4e6
 #define MOST_ORDERS 5000 /* largest number of vertex orders that are tried */
-/* The number of orders tried in search of one that needs a single virtual-channel class. After
- * these orders, the search ends as soon as an order needs at most two classes. */
+/* The number of orders after which the search no longer hopes for an order that needs one
+ * virtual-channel class: from then on it ends as soon as an order needs at most two classes. */
 #define N_FOR_ONE 100
 /* The number of orders that are proposed independently of each other; later orders are changes of
  * the best order so far. */
@@ -124,10 +124,10 @@ go_ahead (const IcnRouteTree *tree, IcnChannelId c)
                                   on->falls + (on->rank < channel->rank) };
 }
 
-/* Rates a candidate for the next channel; of all candidates icn_channel_order_choose takes the one
- * with the lowest number, and decides by cost among equals. rank: rank of the candidate; up to
- * n_vertices it leads up (icn_channel_order_rank). falls: how often the rank falls on the route
- * over the candidate; any number below n_free rates 0. */
+/* Rates a candidate for the next channel: icn_channel_order_choose takes the candidate with the
+ * lowest rating, and of equal ones the one with the lowest cost. rank: rank of the candidate; if it
+ * is at most n_vertices, the candidate leads up (icn_channel_order_rank). falls: how often the rank
+ * falls on the route that begins with the candidate; numbers below n_free are all rated 0. */
 static inline guint
 badness (const IcnNet *net, guint32 rank, guint falls, guint n_free)
 {
@@ -192,8 +192,8 @@ choose_of_two (const IcnNet *net, guint n_free, IcnVertex v, const IcnChannelId 
   choose_one (tree, v, channel[takes_second], ahead[takes_second]);
 }
 
-/* Sets the next channel of vertex paths->vertex[i], which has more than two on shortest paths, in
- * the tree to the best one. n_free: as in icn_channel_order_choose. */
+/* Sets the next channel in the tree of vertex paths->vertex[i], which has more than two channels on
+ * shortest paths, to the best one of these. n_free: as in icn_channel_order_choose. */
 static inline void
 choose_of_many (const IcnNet *net, guint n_free, const IcnHopPaths *paths, guint32 i,
                 IcnRouteTree *tree)
@@ -258,17 +258,16 @@ typedef struct {
 /* The state of the search for the best order of vertices. */
 typedef struct {
   const IcnNet *net;
-  IcnRouteColumn *columns;    /* [n_terminals] all shortest paths to each destination, computed when
-                                 an order is first tried on this destination; MOST_WORK_OF_ONE
-                                 bounds their size */
+  IcnRouteColumn *columns;    /* [n_terminals] all shortest paths to each destination, found when an
+                                 order is first tried on it; MOST_WORK_OF_ONE limits their size */
   IcnRouteTree tree;          /* the chosen routes to one destination */
   guint32 *position, *tried;  /* [n_vertices] positions in the best order so far, and in the
                                  order being tried */
   guint32 *rank, *tried_rank; /* [n_channels] ranks in the best order so far, and in the order
                                  being tried */
-  IcnHopPaths *paths; /* [n_terminals] all shortest paths to each destination if all channels count
-                         as hops (icn_search_all_hop), else NULL. If not NULL, `columns` has only
-                         the sequences */
+  IcnHopPaths *paths; /* [n_terminals] all shortest paths to each destination, in the form for
+                         networks in which all channels count as hops (icn_search_all_hop); NULL in
+                         other networks. If it is set, `columns` has only the sequences */
   guint32 stride;             /* an order is tried on every stride-th destination */
   Score least;                /* the score of the best order so far */
   guint32 state;              /* state of the random number generator */
@@ -303,9 +302,10 @@ search_clear (Search *search)
   g_free (search->tried_rank);
 }
 
-/* All shortest paths to a destination. In a network with separate planes for requests and replies,
- * they also include channels of the reply plane, but only those that leave terminals. These have
- * the lowest rank, so the rank does not fall after them. */
+/* All shortest paths to a destination. In a network with one plane for requests and one for
+ * replies, the paths are those of requests. They also include channels of the reply plane, but only
+ * such as leave terminals; these channels have the lowest rank, so they add no falls of the
+ * rank. */
 static const IcnRouteColumn *
 column_to (Search *search, IcnVertex destination)
 {
@@ -328,8 +328,8 @@ column_to (Search *search, IcnVertex destination)
   return column;
 }
 
-/* Chooses the routes to a destination on which the rank (that of the channels in search->tree)
- * falls least often. Returns the largest number of falls on any of these routes. */
+/* Chooses the routes to a destination on which the rank falls least often, with the ranks of the
+ * channels in search->tree. Returns the largest number of falls on one of these routes. */
 static guint
 choose_fewest (Search *search, IcnVertex destination)
 {
@@ -417,11 +417,11 @@ find_rim (const IcnNet *net, IcnVertex hub, guint32 *position)
   return v;
 }
 
-/* Writes the i-th order to be tried to search->tried. Call the vertex with the most channels the
- * hub. Order 0 is breadth-first from one of the vertices farthest from the hub, which spreads the
- * routes of a mesh; order 1 is breadth-first from the hub; order 2 is the order of vertex numbers.
- * The next are breadth-first from random vertices, and all from N_FIRST on are changes of the best
- * order so far. */
+/* Writes the i-th order to be tried to search->tried. The hub is the vertex with the most channels.
+ * Order 0 is breadth-first from one of the vertices farthest from the hub, which distributes the
+ * routes of a mesh well; order 1 is breadth-first from the hub; order 2 is by vertex numbers. The
+ * orders up to N_FIRST - 1 are breadth-first from random vertices. All later ones are changes of
+ * the best order so far. */
 static void
 propose (Search *search, guint i)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An order of a graph's channels that makes routes free of deadlock. A message begins in one
- * virtual-channel class and changes to the next at each channel of lower rank than the channel
- * before. Within a class ranks rise, and a message never returns to a lower class, so the channel
- * dependency graph is acyclic. */
+/* An order of a graph's channels, their ranks, that makes routes free of deadlock. A message
+ * changes to the next virtual-channel class wherever a channel on its route has a lower rank than
+ * the channel before. So within a class ranks rise along every route, a message never returns to a
+ * lower class, and the channel dependency graph is acyclic. */
 #pragma once
 
 #include <gio/gio.h>
@@ -11,20 +11,22 @@
 #include "net-types.h"
 #include "route.h"
 
-/* Writes the ranks of all channels for an order of the vertices. position[v]: index of v in that
- * order. rank: [n_channels]; consecutive channels of a path differ in rank. Channels to earlier
- * vertices ("up") have the lower ranks, which rise towards the first vertex; channels to later
- * vertices ("down") have the higher ranks, which rise away from it. So a rank falls only where a
- * message goes from a channel down to a channel up. Channels from terminals that do not route have
- * the lowest rank, channels to such terminals the highest. */
+/* Writes the ranks of all channels that follow from an order of the vertices. position[v]: index of
+ * v in this order. rank: [n_channels]; consecutive channels of a path differ in rank.
+ *
+ * Channels to earlier vertices lead up. They have the lower ranks, which rise towards the first
+ * vertex. Channels to later vertices lead down. They have the higher ranks, which rise away from
+ * the first vertex. So the rank falls only where a message goes down one channel and up the next.
+ * Channels from terminals that do not route have the lowest rank, channels to such terminals the
+ * highest. */
 void icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32 *rank);
 
 /* Sets position[v], [n_vertices], to the index of vertex v in breadth-first order from `root`. The
  * search follows channels both along and against their direction. */
 void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position);
 
-/* Copies of the properties of a channel that the choice of routes reads. They are stored together,
- * so that a channel costs one cache miss: channels are read in no regular order. */
+/* The properties of a channel that the choice of routes reads, copied into one record: channels are
+ * read in no regular order, and so each costs one cache miss only. */
 typedef struct {
   double cost;  /* cost of taking the channel; initially 0 */
   IcnVertex to; /* the vertex that the channel leads to, by icn_search_ends */
@@ -48,13 +50,14 @@ void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
 void icn_route_tree_clear (IcnRouteTree *tree);
 void icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guint32 *rank);
 
-/* Chooses one shortest route from every vertex to the destination, so that the rank falls as rarely
- * as possible: sets tree->next[v] to the first channel of the route of v, and tree->falls. column:
- * all shortest paths to the destination. All numbers of falls below n_free count as equal. Among
- * routes with the same number of falls, n_free or more, those are preferred whose first channel
- * leads to a vertex later in the order of vertices. Of the remaining routes, the one of lowest cost
- * is chosen. Returns the largest element of tree->falls, which is the smallest possible if n_free
- * is 0. */
+/* Chooses one shortest route from every vertex to the destination: sets tree->next[v] to the first
+ * channel of the route of v, and tree->falls to the numbers of falls of the rank. column: all
+ * shortest paths to the destination.
+ *
+ * The route with the fewest falls is chosen; all numbers below n_free count as equal. Of routes
+ * with the same number of falls, if this is n_free or more, those are preferred whose first channel
+ * leads to a vertex later in the order of vertices. Of the remaining routes the cheapest is chosen.
+ * Returns the largest element of tree->falls, which is the smallest possible if n_free is 0. */
 guint icn_channel_order_choose (const IcnNet *net, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 
@@ -63,8 +66,8 @@ guint icn_channel_order_choose (const IcnNet *net, IcnVertex destination,
 guint icn_channel_order_choose_hop (const IcnNet *net, IcnVertex destination,
                                     const IcnHopPaths *paths, guint n_free, IcnRouteTree *tree);
 
-/* Tries several orders of the vertices, writes the channel ranks of the order that needs the fewest
- * virtual-channel classes on shortest paths, and returns that number of classes; 0 when cancelled.
- * In large networks an order is tried on a part of the destinations only, and routes to the other
- * destinations may need more classes. O(n_channels) for each order and destination. */
+/* Tries several orders of the vertices, and writes to `rank` the channel ranks of the one with
+ * which shortest paths need the fewest virtual-channel classes. Returns this number of classes; 0
+ * when cancelled. In large networks an order is tried on a part of the destinations only, so routes
+ * to the other destinations may need more classes. O(n_channels) for each order and destination. */
 guint icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancellable);

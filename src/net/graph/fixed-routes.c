@@ -68,8 +68,8 @@ icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
 }
 
 /* Sets depth[v], the number of channels from v to the destination, for v and all vertices on its
- * route. port: port of the next channel of each vertex. The depth is 0 if v has no route. stack:
- * scratch memory for n_vertices numbers. */
+ * route; 0 if v has no route. port: the port of each vertex's next channel. stack: scratch memory
+ * for n_vertices numbers. */
 static void
 measure_route (const IcnNet *net, const guint16 *port, IcnVertex v, IcnVertex destination,
                guint16 *depth, IcnVertex *stack)
@@ -103,9 +103,9 @@ is_on_way (const IcnNet *net, const guint16 *port, IcnVertex destination, IcnVer
   return !icn_net_is_terminal (net, v) && v != destination && port[v] != ICN_NO_PORT;
 }
 
-/* Writes the vertices that have a route to `sequence`, and returns their number: first the
- * terminals that do not route, then the others by falling depth[v], the number of channels from v
- * to the destination. */
+/* Writes to `sequence` the vertices that have a route to the destination: first the terminals that
+ * do not route, then the others by falling depth[v], the number of channels from v to the
+ * destination. Returns the number of vertices written. */
 static guint32
 sort_sequence (const IcnNet *net, const guint16 *port, IcnVertex destination, const guint16 *depth,
                IcnVertex *sequence)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fixed routes: one next channel for each vertex and destination, so that source and destination
- * alone determine a message's route. An order of the channels keeps these routes free of deadlock:
- * a message changes to the next virtual-channel class where the rank of its channels falls. Within
- * a class ranks rise, and a message never returns to a lower class, so messages cannot wait for
- * each other in a circle. If the rank falls f times on its route, a message may begin in any class
- * that has at least f classes after it. */
+ * alone determine a message's route. An order of the channels, their ranks, keeps these routes free
+ * of deadlock. Wherever a channel of a route has a lower rank than the channel before it (the rank
+ * falls), a message changes to the next virtual-channel class. Within a class ranks rise, so
+ * messages cannot wait for each other in a circle. If the rank falls f times on its route, a
+ * message may begin in any class that has at least f classes after it. */
 #pragma once
 
 #include <gio/gio.h>
@@ -40,17 +40,18 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFixedRoutes, icn_fixed_routes_free)
  * cancelled. O(n_terminals × n_channels) in each of several rounds. */
 IcnFixedRoutes *icn_fixed_routes_new_single (const IcnNet *net, GCancellable *cancellable);
 
-/* All terminals at one switch share the routes that lead to the switch, which are computed for the
- * first of them only. icn_fixed_routes_first returns the first terminal at the switch of `terminal`
- * (or `terminal` itself) and sets n to the number of terminals there. icn_fixed_routes_copy copies
- * the routes towards each first terminal to the other terminals of its switch. */
+/* Routes to the terminals of one switch differ only in their last channel, so they are computed for
+ * the first of these terminals only. icn_fixed_routes_first returns the first terminal at the
+ * switch of `terminal` (or `terminal` itself) and sets *n to the number of terminals there.
+ * icn_fixed_routes_copy copies the routes towards each first terminal to the other terminals of its
+ * switch. */
 IcnVertex icn_fixed_routes_first (const IcnNet *net, IcnVertex terminal, guint32 *n);
 void icn_fixed_routes_copy (IcnFixedRoutes *routes, const IcnNet *net);
 
-/* Up-down routes: a message goes up a breadth-first tree of the routers until a path down leads to
- * its destination, then down (up-down.c). icn_fixed_routes_new_up_down returns NULL when cancelled.
- * icn_fixed_routes_why_no_up_down returns a translatable reason why a network has no such routes,
- * or NULL if it has them. */
+/* Up-down routes (up-down.c): a message goes up a breadth-first tree of the routers until it can
+ * reach its destination by going only down, and then goes down. icn_fixed_routes_new_up_down
+ * returns NULL when cancelled. icn_fixed_routes_why_no_up_down returns NULL if a network has such
+ * routes, else the reason why not, translatable. */
 IcnFixedRoutes *icn_fixed_routes_new_up_down (const IcnNet *net, GCancellable *cancellable);
 const char *icn_fixed_routes_why_no_up_down (const IcnNet *net);
 
@@ -62,10 +63,10 @@ icn_fixed_routes_at (const IcnNet *net, const IcnRouteSettings *settings, IcnVer
   return ((gsize) settings->plane * net->n_terminals + destination) * net->n_vertices + v;
 }
 
-/* Functions for the members `step` and `column` of IcnNetMethods that return fixed routes.
- * icn_fixed_routes_sequence writes only the sequence of a column (IcnRouteColumn) and returns its
- * length; this takes less time, and together with the ports in `routes` the sequence contains the
- * same information. */
+/* The functions icn_fixed_routes_step and _column serve as the members `step` and `column` of
+ * IcnNetMethods and return fixed routes. icn_fixed_routes_sequence writes only the sequence of a
+ * column (IcnRouteColumn) and returns its length. This is faster, and the sequence together with
+ * the ports in `routes` says the same as the whole column. */
 guint icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
                              const IcnRouteSettings *settings, IcnVertex at, IcnVertex destination,
                              IcnChannelId *candidates);

@@ -10,8 +10,8 @@
 #define HIGHEST (1u << 31) /* added to an operand of __builtin_ctz that may be 0, for which the
                               builtin is undefined */
 
-/* Scratch record of a vertex, used by icn_hop_paths_find before it sorts the vertices. The record
- * is small, so that few cache lines are read when vertices are sorted. */
+/* Scratch record of a vertex, with which icn_hop_paths_find sorts the vertices. The record is
+ * small, so that sorting reads few cache lines. */
 struct _IcnHopEntry {
   guint32 ports; /* set of the ports that lead nearer to the destination; 0 if the vertex has too
                     many ports for a set */
@@ -165,7 +165,8 @@ note (const IcnHopPaths *paths, const Lists *lists, IcnVertex v)
   return (struct _IcnHopEntry){ ports, group + (but_one != 0) + ((but_one & (but_one - 1)) != 0) };
 }
 
-/* Writes the next channels of vertex v to element i of paths->next. */
+/* Writes the next channels of vertex v, the i-th in order, to paths->next[0][i] and
+ * paths->next[1][i]. */
 static inline void
 write_next (const IcnHopPaths *paths, const Lists *lists, guint32 i, IcnVertex v,
             const struct _IcnHopEntry *entry)

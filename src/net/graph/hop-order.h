@@ -11,18 +11,18 @@
  * icn_search_distances. sequence: room for n_vertices numbers. O(n_vertices). */
 guint32 icn_hop_order (const IcnNet *net, const guint16 *distance, IcnVertex *sequence);
 
-/* The vertices that reach a destination, except the destination itself, the nearest first. Vertices
- * at the same distance form three groups: those with one next channel on shortest paths, with two,
- * and with more. So a loop over a group needs no branch on the number of next channels, which would
- * often be mispredicted. */
+/* The vertices that reach a destination, except the destination itself, nearest first. The vertices
+ * at each distance form three groups, by their number of next channels on shortest paths: one, two,
+ * or more. A loop over one group needs no branch on this number; such a branch would often be
+ * mispredicted. */
 typedef struct {
   const IcnNet *net;
   const IcnVertex *to; /* [n_channels] the vertex that each channel leads to (icn_search_ends) */
   const guint16 *distance; /* [n_vertices] distances to the destination */
   guint32 n;
   IcnVertex *vertex;     /* [n] the vertices, in the order described above */
-  IcnChannelId *next[2]; /* [n] the next channels of each vertex: next[0] is the first one; next[1]
-                            is the second of two or, if there are more than two, a set of all
+  IcnChannelId *next[2]; /* [n] the next channels of each vertex. next[0]: the first one. next[1]:
+                            the second one of two; if there are more, the set of all
                             (icn_hop_paths_after) */
   guint n_groups;        /* number of groups: ICN_HOP_GROUPS for each distance from 1 on, of which
                             the last one is empty: a power of two is divided by fast */
@@ -51,10 +51,11 @@ icn_hop_paths_has (const IcnHopPaths *paths, IcnVertex v, IcnChannelId c)
   return paths->distance[paths->to[c]] + 1u == paths->distance[v];
 }
 
-/* Iterates over the next channels of the i-th vertex, which has more than two. Returns the channel
- * after c or, if c is ICN_NONE, the first channel; ICN_NONE if there are no more. *rest: state of
- * the iteration, passed unchanged from call to call. Bit j of next[1] is set if channel next[0] + j
- * is a next channel; next[1] is 0 if the vertex has too many channels for a bit set. */
+/* Iterates over the next channels of the i-th vertex in paths->vertex, one with more than two.
+ * Returns the channel after c, or the first one if c is ICN_NONE; ICN_NONE if there are no more.
+ * *rest: state of the iteration, which the caller passes on unchanged. Bit j of next[1] is set if
+ * channel next[0] + j is a next channel; next[1] is 0 if the vertex has too many channels for a bit
+ * set. */
 static inline IcnChannelId
 icn_hop_paths_after (const IcnHopPaths *paths, guint32 i, IcnChannelId c, guint32 *rest)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The order in which the positions of a ring or row (linear array) are placed along a straight line
+/* The order in which the nodes of a ring or row (linear array) are placed along a straight line
  * when the network is laid out. */
 #pragma once
 

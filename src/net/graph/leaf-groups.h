@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Groups of terminals that one channel in and one channel out join to the same switch. Routes to
- * and from all terminals of a group differ only in these channels, so that measures and loads of
- * large networks are worked out for one terminal of each group. */
+/* Groups of terminals that are attached to the same switch, each by one channel in and one channel
+ * out. Routes to and from the terminals of a group differ only in these channels. So measures and
+ * loads of large networks are calculated for only one terminal of each group. */
 #pragma once
 
 #include "net-types.h"
 
 typedef struct {
-  IcnVertex *first; /* [n_terminals] the first terminal of the group of each terminal; a terminal
-                       that shares no switch in this manner is a group of its own */
+  IcnVertex *first; /* [n_terminals] for each terminal, the first one in its group; a terminal that
+                       is attached in any other manner is a group of its own */
   guint32 *n;       /* [n_terminals] number of terminals in the group of each terminal */
 } IcnLeafGroups;
 

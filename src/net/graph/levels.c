@@ -12,8 +12,9 @@
 #define TOGETHER 64 /* number of destinations that one search covers, one for each bit of a 64-bit
                        word */
 
-/* Sets level[v] of each vertex to its hops from the nearest terminal, and *highest to the highest
- * level. FALSE if a vertex cannot be reached or is too far away. */
+/* Sets level[v] of each vertex to its number of hops from the nearest terminal, and *highest to the
+ * largest of them. FALSE if a vertex cannot be reached, or is more hops away than a level can
+ * state. */
 static gboolean
 measure (const IcnNet *net, guint8 *level, guint *highest)
 {
@@ -48,8 +49,8 @@ are_steps (const IcnNet *net, const guint8 *level)
   return TRUE;
 }
 
-/* The shortest paths to up to 64 destinations. A set of destinations is stored as one word, a bit
- * for each. */
+/* The shortest paths to up to 64 destinations at once. A set of destinations is one word with a bit
+ * for each destination. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
@@ -57,9 +58,9 @@ typedef struct {
   guint64 **at;   /* at[h][v]: the set of the destinations that are h hops away from vertex v */
   guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
   guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached: the destinations of all
-                                shortest paths from terminals that pass the vertex; fallen: the
-                                destinations of those among these paths that have gone down at least
-                                once before the vertex */
+                                shortest paths from terminals over this vertex; fallen: the
+                                destinations of those of these paths that go down a level before
+                                this vertex */
 } Paths;
 
 static void
@@ -145,8 +146,8 @@ go_down_once (Paths *paths)
   return TRUE;
 }
 
-/* Whether no shortest path goes up again after it has gone down. Of the terminals of a switch only
- * one is tested, as paths to the others go up and down in the same way. */
+/* Whether no shortest path between terminals goes up again after it has gone down. Of the terminals
+ * at one switch only one is tested, because paths to the others go up and down in the same way. */
 static gboolean
 all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
 {
@@ -187,9 +188,9 @@ find_steps (const IcnNet *net, guint *highest)
   return g_steal_pointer (&level);
 }
 
-/* Visits a tree of two-way links from a vertex. Sets depth[v] to the hops from that vertex to v,
- * and parent[v] to the last vertex before v on the way. Returns the vertex that is visited last,
- * one of the farthest. */
+/* Visits a tree of two-way links, breadth-first from a vertex. Sets depth[v] to the number of hops
+ * from that vertex to v, and parent[v] to the vertex before v on the way to it. Returns the vertex
+ * that is visited last, which is one of the farthest. */
 static IcnVertex
 visit_tree (const IcnNet *net, IcnVertex from, guint32 *depth, IcnVertex *parent)
 {

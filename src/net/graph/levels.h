@@ -4,16 +4,18 @@
 
 #include "net-types.h"
 
-/* The level of each vertex: its hops from the nearest terminal. NULL unless all channels work,
- * terminals do not route, every channel leads one level up or down, and no shortest path between
- * terminals goes up again after it has gone down. A message then goes up to a common ancestor of
- * its source and destination, and down from there. O(levels × channels) for every 64 switches with
- * terminals; icn_search_levels keeps the result. Free with g_free. */
+/* The level of each vertex, which is its number of hops from the nearest terminal. NULL unless all
+ * channels work, terminals do not route, every channel leads one level up or down, and no shortest
+ * path between terminals goes up again after it has gone down. In such a network a message goes up
+ * to a common ancestor of its source and destination, and down from there. Takes O(levels ×
+ * channels) for every 64 switches with terminals; icn_search_levels keeps the result. Free with
+ * g_free. */
 guint8 *icn_levels_find (const IcnNet *net);
 
-/* The level of each vertex in a drawing: as the network states it or, if it states no levels, the
- * level in a tree with its centre on top, or the number of hops from the nearest vertex that sends.
- * NULL if no levels are stated and some channel does not lead exactly one level up or down.
- * Vertices that send may have several links and pass messages on. Unlike icn_levels_find, this does
- * not restrict how shortest paths go up and down. Free with g_free. */
+/* The level at which each vertex is drawn: the one that the network states. If it states none: in a
+ * tree whose vertices all send, the centre is on top; in other networks, the level is the number of
+ * hops from the nearest vertex that sends. NULL if no levels are stated and some channel does not
+ * lead exactly one level up or down. Unlike icn_levels_find, this does not restrict how shortest
+ * paths go up and down, and vertices that send may have several links and pass messages on. Free
+ * with g_free. */
 guint8 *icn_levels_drawn (const IcnNet *net);

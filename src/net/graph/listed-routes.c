@@ -11,7 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ALL "*" /* stands for all destinations that no other line of the vertex names */
+/* in place of a destination: all destinations that no other line of the vertex names */
+#define ALL "*"
 
 /* The state while a list of routes is read. */
 typedef struct {
@@ -27,8 +28,8 @@ typedef struct {
 
 static gboolean refuse (Reader *reader, const char *what, ...) G_GNUC_PRINTF (2, 3);
 
-/* Sets `why` to a message that begins with file and line; without the line if it is 0. Returns
- * FALSE. */
+/* Sets reader->why to a message that begins with the name of the file and the line, or with the
+ * name only if the line is 0. Returns FALSE. */
 static gboolean
 refuse (Reader *reader, const char *what, ...)
 {
@@ -66,8 +67,8 @@ quote (const IcnNet *net, IcnVertex v)
 }
 
 /* Finds a vertex by its name. If the network is not an edge list with names, a vertex can also be
- * given by its number. Numbers are tried first: an edge list made from such a network names the
- * vertices by their numbers, and one file of routes then means the same in both. */
+ * given by its number, and this is tried first: if such a network is saved as an edge list, the
+ * numbers become the names of the vertices, and a file of routes must mean the same in both. */
 static gboolean
 find_vertex (Reader *reader, const char *word, IcnVertex *v)
 {
@@ -242,8 +243,8 @@ read_lines (Reader *reader, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Fills in the next channels that need no line of their own: to an attached terminal, out of a
- * vertex that has a line with `*`, and out of a terminal with a single channel. */
+/* Sets the next channels that need no line in the list: those to a terminal from its router, those
+ * out of a vertex with a line for `*`, and those out of a terminal with a single channel. */
 static void
 fill_in (Reader *reader)
 {
@@ -300,8 +301,8 @@ follow (Reader *reader, IcnVertex source, IcnVertex destination, guint32 *state)
   return TRUE;
 }
 
-/* Whether every pair of terminals with a path has a route. Removes the ports of vertices that are
- * on no route. */
+/* Whether there is a route for every pair of terminals that a path joins. Also removes the ports of
+ * vertices that are on no route. */
 static gboolean
 check_routes (Reader *reader, GCancellable *cancellable)
 {

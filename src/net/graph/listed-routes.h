@@ -11,15 +11,14 @@
 IcnFixedRoutes *icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteList *list,
                                              GCancellable *cancellable, char **why);
 
-/* Finds an order of the channels for routes of which only `port` is set. The routes must be of one
- * plane, and every vertex that has a port must be on a route. Of several orders that are tried,
- * takes the one that needs the fewest virtual-channel classes, and sets `rank`, `falls` and
- * `n_classes`. n_classes is 1 if no messages can wait for each other in a circle. FALSE when
- * cancelled. */
+/* Finds an order of the channels for `routes`, of which only `port` is set: tries several orders
+ * and takes the one that needs the fewest virtual-channel classes. Sets `rank`, `falls` and
+ * `n_classes`; n_classes is 1 if messages cannot wait for each other in a circle. The routes must
+ * be of one plane, and every vertex that has a port must be on a route. FALSE when cancelled. */
 gboolean icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *cancellable);
 
-/* The text of the routes of a network, in the form of an IcnRouteList with `title` as a comment,
- * with vertices named as in an edge list of the network; free with g_free. NULL if a list cannot
- * express the routes: some message has several next channels, or the network has separate planes
+/* The routes of a network as text in the form of an IcnRouteList, with `title` as a comment and
+ * vertices named as in an edge list of the network; free with g_free. NULL if a list cannot express
+ * the routes, because some message has a choice of next channels or the network has separate planes
  * for requests and replies. */
 char *icn_route_list_of (const IcnNet *net, const IcnRouteSettings *settings, const char *title);

@@ -18,11 +18,11 @@ IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensio
 /* Declares whether every link of the network is one-way; initially FALSE. */
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
-/* icn_net_builder_set_grid declares that vertices are numbered by their coordinates, dimension 0
- * fastest. icn_net_builder_set_lines declares that the routers are the Cartesian product of the
- * given rings and rows, one for each of n dimensions. If n is the number of all dimensions,
- * vertices are numbered as with icn_net_builder_set_grid. If n is one less, the last coordinate is
- * the number of a terminal at its router. */
+/* Declare how vertices are numbered. icn_net_builder_set_grid: by their coordinates, dimension 0
+ * fastest. icn_net_builder_set_lines: the routers are the Cartesian product of n rings or rows,
+ * line[d] along dimension d. If n is the number of all dimensions, vertices are numbered as with
+ * icn_net_builder_set_grid. If n is one less, the last coordinate of a terminal is its number at
+ * its router. */
 void icn_net_builder_set_grid (IcnNetBuilder *builder);
 void icn_net_builder_set_lines (IcnNetBuilder *builder, guint n, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);

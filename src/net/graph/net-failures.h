@@ -28,11 +28,11 @@ icn_net_works (const IcnNet *net, IcnChannelId c)
   return net->failures == NULL || !net->failures->channel[c];
 }
 
-/* Marks channels and vertices of a new network as failed; no one else may hold a reference to it.
- * channel, vertex: as in IcnFailures, except that the channels of failed vertices need not be
- * marked; the network takes ownership of both arrays. Afterwards the network has no product of
- * rings and rows (n_lines is 0), no symmetry and no free stages, and its routes are found by
- * search. It keeps the methods of its kind for names, placement and cuts. */
+/* Marks channels and vertices of a new network as failed. Nobody else may hold a reference to the
+ * network yet. channel, vertex: as in IcnFailures, but the channels of failed vertices need not be
+ * marked; the network takes ownership of both arrays. Afterwards the network counts as no product
+ * of rings and rows (n_lines is 0) and has no symmetry and no free stages. Its routes are found by
+ * search; the methods of its kind for names, placement and cuts stay. */
 void icn_net_fail (IcnNet *net, guint8 *channel, guint8 *vertex);
 
 /* The key of the link to which a channel belongs: the same for all channels between its two

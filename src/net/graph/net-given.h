@@ -10,11 +10,11 @@ typedef struct _IcnNetGiven {
   guint32 *place; /* [2 * n_vertices] positions in node pitches: the columns of all vertices, then
                      their rows; or NULL */
   double *point;  /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex as the user
-                     gave them, if `place` keeps only their order and not their distances; else
-                     NULL */
+                     gave them. NULL if the positions in `place` already have these distances, not
+                     only this order */
   guint8 *level;  /* [n_vertices] level of each vertex in a drawing; or NULL */
-  /* [n_terminals] Vertex of each node number that the user gave; NULL if nodes have the numbers of
-   * their vertices. */
+  /* [n_terminals] The vertex of the node with each number, if the user numbered the nodes; NULL if
+   * a node has the number of its vertex. */
   guint32 *vertex;
 } IcnNetGiven;
 

@@ -24,15 +24,16 @@ struct _IcnNetMethods {
    * last channel. */
   gboolean shares_routes;
 
-  /* The group and rank of a channel, and the number of virtual-channel classes that routes need;
-   * see icn_route_class_after. If these methods are NULL, all channels are one group and one class
-   * is enough; this is correct if every channel leads to a later stage. */
+  /* class_key: the group and the rank of a channel, from which icn_route_class_after counts
+   * virtual-channel classes. classes: the number of classes that routes need. If both are NULL, all
+   * channels are one group and one class is enough; this is correct if every channel leads to a
+   * later stage. */
   void (*class_key) (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank);
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
 
-  /* TRUE: routes may have as many candidates for the next channel at a vertex as the vertex has
-   * channels. FALSE: at most two, or all outputs of a switch in a free stage (net-stages.h). */
+  /* Whether a route may have as many candidates for the next channel as the vertex has channels. If
+   * FALSE, it has at most two, or all outputs of a switch in a free stage (net-stages.h). */
   gboolean is_wide;
 
   /* Like `step` and `column`, but list every channel on a shortest path. Needed only if `step` does
@@ -40,8 +41,9 @@ struct _IcnNetMethods {
   IcnRouteStep minimal;
   void (*minimal_column) (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
 
-  /* A number that falls with every channel on a shortest path to the vertex with coordinates
-   * `there`. coordinates.h sorts the vertices of an IcnRouteColumn by it. */
+  /* A number that becomes smaller with every channel of a shortest path from v to the vertex with
+   * coordinates `there`. The functions of coordinates.h sort the vertices of an IcnRouteColumn by
+   * it. */
   guint (*remoteness) (const IcnNet *net, IcnVertex v, const guint16 *there);
 
   /* Sets columns, rows and positions in a placement whose layout is set and whose arrays are

@@ -32,8 +32,8 @@ translated (const char *word)
   return _ (word);
 }
 
-/* The name of a channel class, such as "dimension 1, requests". say: returns the word or format to
- * use for an English one: the same word, or its translation. Free with g_free. */
+/* The name of a channel class, such as "dimension 1, requests"; free with g_free. say: maps each
+ * English word or format of the name to the one to use: itself, or its translation. */
 static char *
 name_class (const IcnNet *net, guint channel_class, const char *(*say) (const char *word))
 {

@@ -10,10 +10,10 @@
 
 typedef struct _IcnStages {
   guint n_stages;
-  guint n_free;    /* number of free stages, which are the first ones; every output of their
-                      switches leads to every destination */
-  guint first_own; /* the first stage of the butterfly itself, which has as many stages as addresses
-                      have digits; the other stages are additional */
+  guint n_free;    /* number of free stages: the first stages, whose switches may send a message to
+                      any output, because each output leads to every destination */
+  guint first_own; /* index of the first stage of the plain butterfly, which has as many stages as
+                      addresses have digits; all other stages are extra stages */
   /* The digit of the address that the wiring after each stage exchanges with digit 0; 0 for
    * straight wiring, as after the last stage. */
   guint8 exchanges[ICN_MAX_STAGES];

@@ -33,13 +33,13 @@ typedef struct _IcnTraffic IcnTraffic;
 /* Symmetries that the builder of a network claims; tests verify them on the graph. */
 typedef enum {
   ICN_SYMMETRY_NONE,
-  /* Symmetries map every terminal onto every other. In a multistage network they also map every
-   * output of a stage onto every other output of that stage. In a direct network they also map a
-   * channel onto every other that has the same dimension and leaves a vertex of the same role. So
-   * hops need to be counted from one terminal only. */
+  /* Symmetries of the network map every terminal onto every other, so hops need to be counted from
+   * one terminal only. In a multistage network, symmetries also map every output of a stage onto
+   * every other output of this stage. In a direct network, they also map every channel onto every
+   * other one of the same dimension that leaves a vertex of the same role. */
   ICN_SYMMETRY_TERMINALS,
-  /* Symmetries map every vertex onto every other and keep port numbers, so measures and uniform
-   * loads need to be calculated for one vertex only. */
+  /* Symmetries of the network map every vertex onto every other and keep port numbers, so measures
+   * and uniform loads need to be calculated for one vertex only. */
   ICN_SYMMETRY_VERTICES,
 } IcnSymmetryClaim;
 

@@ -349,7 +349,8 @@ find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
 }
 
 /* Sets the members `joins` and `lower` of all channel classes. They describe all channels of the
- * class's dimension: ICN_JOINS_ANY unless all of these join vertices of the same kinds. */
+ * dimension of the class together: `joins` is ICN_JOINS_ANY if these channels join different kinds
+ * of vertices. */
 static void
 set_joins (IcnNet *net)
 {
@@ -373,9 +374,9 @@ set_joins (IcnNet *net)
   }
 }
 
-/* Determines the channel classes of the network. The classes of consecutive channels often repeat
- * or alternate. So before a channel is looked up in the hash table, it is compared with the class
- * of the previous channel, and with the next class in the array. */
+/* Finds the channel classes of the network. The classes of consecutive channels often repeat or
+ * alternate. So a channel is first compared with the class of the previous channel and with the
+ * next class in the array, and only then looked up in the hash table. */
 static void
 find_classes (IcnNet *net)
 {
@@ -411,8 +412,8 @@ find_classes (IcnNet *net)
   set_joins (net);
 }
 
-/* Sets net->has_delays: whether the network's definition sets the delay of any channel. Sets
- * net->has_unequal_delays: whether delays differ, if a channel without a set delay counts 1. */
+/* Sets net->has_delays, whether the network's definition sets the delay of any channel, and
+ * net->has_unequal_delays, whether delays differ if a channel without a set delay has delay 1. */
 static void
 find_delays (IcnNet *net)
 {

@@ -39,10 +39,11 @@ struct _IcnChannel {
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* dimension of the channel; in a multistage network the stage that it leaves,
                        or n_stages for a channel from a terminal into the first stage */
-  gint8 direction;  /* +1 up or -1 down the dimension; 0 if the channel has no direction */
+  gint8 direction;  /* +1 or -1: the channel leads up or down its dimension; 0 if it has no
+                       direction */
   guint8 plane : 1; /* plane of the channel: 0 for requests, 1 for replies; see IcnNet.n_planes */
-  /* Packaging boundary that the channel crosses: 0 if both ends are in the same innermost package,
-   * else one more than the highest level at which the ends are in different packages */
+  /* Packaging boundary that the channel crosses: 0 if both of its ends are in the same innermost
+   * package, else 1 + the highest packaging level at which they are in different packages. */
   guint8 level : 7;
 };
 
@@ -58,8 +59,7 @@ struct _IcnLine {
   gboolean directed; /* a ring of one-way links, all upwards */
 };
 
-/* The kinds of vertices that all channels of a dimension join. ICN_JOINS_ANY if no single statement
- * below is true of all of them. */
+/* Which kinds of vertices the channels of a dimension join, if the same is true for all of them. */
 typedef enum {
   ICN_JOINS_ANY,       /* none of the following holds for all channels of the dimension */
   ICN_JOINS_TERMINALS, /* a terminal that does not route and its router */
@@ -100,17 +100,18 @@ struct _IcnNet {
 
   /* Properties that the builder of the network declares: */
   gboolean is_grid; /* terminals are numbered by their coordinates, dimension 0 fastest */
-  /* Number of dimensions if the routers are a product of rings and rows, else 0. Also 0 if channels
-   * have failed; `line` then describes the network as it was built. Routers are in ascending order
-   * of their coordinates, dimension 0 fastest. If every router has the same number of separate
-   * terminals, a terminal has the coordinates of its router, followed by its number at that
-   * router. */
+  /* Number of dimensions if the routers are a product of rings and rows, else 0. It is also 0 if
+   * channels have failed; `line` then describes the network before the failures. Routers are
+   * numbered by their coordinates, dimension 0 fastest. If routers have separate terminals, all
+   * have the same number of them, and a terminal has the coordinates of its router, followed by its
+   * number at that router. */
   guint n_lines;
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
   gboolean has_delays; /* the network's definition sets the delay of some channel */
-  /* Whether channels that are hops differ in IcnChannel.delay, where 0 counts as 1. If they do, and
-   * if routes are found by search, a shortest path is a path with the least sum of delays. */
+  /* Whether channels that count as hops differ in IcnChannel.delay, where an unset delay counts as
+   * 1. If they differ and routes are found by search, a shortest path is one with the smallest sum
+   * of delays. */
   gboolean has_unequal_delays;
   guint n_classes; /* number of elements of channel_class */
   IcnChannelClass *channel_class;
@@ -119,9 +120,9 @@ struct _IcnNet {
   guint32 n_terminals;
   guint32 n_channels;
 
-  /* Number of planes: 1, or 2 if replies have a separate network. With two planes, each terminal is
-   * processor and memory in one and does not route: requests use its channels of plane 0, and
-   * replies use its channels of plane 1. All channels of a switch are in one plane. Unless stated
+  /* Number of planes: 1, or 2 if replies have channels and switches of their own. With two planes,
+   * each terminal is processor and memory in one and does not route: requests use its channels of
+   * plane 0, replies those of plane 1. All channels of a switch are in one plane. Unless stated
    * otherwise, measures of messages count requests only. */
   guint n_planes;
 
@@ -205,8 +206,8 @@ gboolean icn_net_has_unequal_widths (const IcnNet *net);
 /* The index in IcnNet.channel_class of the class of channel c. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
-/* Whether a message of a plane (0: requests, 1: replies) may take channel c out of the vertex that
- * the message is at. Only terminals have channels of both planes: there the channel must be in the
+/* Whether a message of a plane (0: requests, 1: replies) that is at the source of channel c may
+ * take c. Only terminals have channels of both planes, and at a terminal the channel must be of the
  * message's plane. Elsewhere always TRUE. */
 static inline gboolean
 icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)

@@ -8,8 +8,8 @@
 #define MEASURE_TOLERANCE 1e-9
 /* If a width is more than this many times φ, all widths are rounded to whole bits. */
 #define MOST_MULTIPLE 1000
-/* A delay that exceeds a whole number of flit times by less than this is rounded down to it, else
- * up. */
+/* A delay that is longer than a whole number of flit times by less than this part of a flit time is
+ * rounded down; any other delay is rounded up. */
 #define PERIOD_TOLERANCE 1e-4
 
 void
@@ -81,8 +81,8 @@ icn_physical_measure (IcnPhysical *physical)
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
     widest = MAX (widest, physical->bits[c]);
   measure = measure_all (physical, widest * MEASURE_TOLERANCE);
-  /* Rounding errors add up in Euclid's algorithm, so the divisor is adjusted to divide the widest
-   * channel exactly. */
+  /* Euclid's algorithm adds up rounding errors, so the divisor found is corrected to divide the
+   * width of the widest channel exactly. */
   measure = widest / round (widest / measure);
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
     is_measured &= is_multiple (physical->bits[c], measure);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Physical properties of each channel. The model calculates them from the budget; the simulator and
- * the drawings read them. They are separate from the graph, so that a change of the budget does not
- * rebuild it. Times are in base cycles. A cycle of the simulator is a flit time T_p;
- * icn_physical_flit_times converts delays to such cycles. */
+/* The physical properties of each channel: width, wire length, delay and period. The model
+ * calculates them from the budget; the simulator and the drawings read them. They are kept apart
+ * from the graph, so that a change of the budget does not rebuild it. Times are in base cycles,
+ * while a cycle of the simulator is a flit time T_p; icn_physical_flit_times converts delays to
+ * flit times. */
 #pragma once
 
 #include "net-types.h"
@@ -17,8 +18,8 @@ typedef struct _IcnPhysical {
                     a channel out of a tap or a multiplexer, which is no hop of its own
                     (net-taps.h) */
   double *period;   /* [n_channels] T_p: base cycles from one flit to the next */
-  double flit_bits; /* φ: bits of a flit; the bits of every channel are an integer multiple of it. 0
-                       if φ is not known; all channels are then equally wide */
+  double flit_bits; /* φ: bits of a flit; the width of every channel is an integer multiple of it. 0
+                       if φ has not been determined; all channels are then equally wide */
   /* Whether the widths were rounded to integer numbers of bits, because they had no common
    * divisor. */
   gboolean is_rounded;

@@ -160,9 +160,10 @@ icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32
   return counts;
 }
 
-/* Sets *low and *high to the first and the last column that the wire of channel c spans within
- * `row` or, if row is ICN_NONE, in all rows together. A hyperedge spans from its first vertex to
- * its last. FALSE if the channel has no wire in the row. */
+/* Sets *low and *high to the first and the last column of the part of channel c's wire that lies
+ * within `row`; if row is ICN_NONE, of the whole wire, whatever rows it lies in. The wire of a
+ * hyperedge reaches from its leftmost vertex to its rightmost one. FALSE if the channel has no wire
+ * in the row. */
 static gboolean
 find_span (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c, guint32 row,
            guint32 *low, guint32 *high)
@@ -191,8 +192,8 @@ void
 icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                        double *density)
 {
-  /* For each position, the total width of the channels that start there, minus the total width of
-   * the channels that end there. The prefix sums of these numbers are the density. */
+  /* For each column: the total width of the channels that start there, minus the total width of
+   * those that end there. The running sum of these numbers is the density. */
   g_autofree double *change = g_new0 (double, placement->columns);
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {

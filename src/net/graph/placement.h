@@ -16,8 +16,8 @@ typedef struct _IcnPlacement {
   guint32 columns; /* number of positions along a row */
   guint32 rows;
   guint32 n_vertices;
-  guint32 n_sinks; /* number of terminals that receive at a second position, at the end of their
-                      row; usually 0 */
+  guint32 n_sinks; /* number of terminals that receive messages at a second position, at the end of
+                      their row; usually 0 */
   guint32 *column; /* [n_vertices] column of each vertex */
   guint32 *row;    /* [n_vertices] row of each vertex */
 } IcnPlacement;
@@ -57,16 +57,16 @@ double icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *ne
  * hyperedge reaches from the vertex that drives the hyperedge to its farthest receiver. */
 guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32 *longest);
 
-/* The density of wires within one row: density[p - 1] is the total width (lanes and both directions
- * added) of the channels that cross between positions p - 1 and p, p = 1 .. columns - 1. A
- * hyperedge is one wire along the row from its first vertex to its last. density: columns - 1
- * numbers. Multiplied by W this is the quantity of dally1990's Fig. 6, where every channel is W
- * wires wide. */
+/* The density of wires within one row: density[p - 1] is the total width, over all lanes and both
+ * directions, of the channels that cross the gap between columns p - 1 and p, p = 1 .. columns - 1.
+ * A hyperedge is one wire along the row, from its leftmost vertex to its rightmost one. density:
+ * columns - 1 numbers. Multiplied by W, the wires of a channel, it is the quantity of dally1990's
+ * Fig. 6. */
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);
 
-/* Like icn_placement_density, for networks whose rows differ: density[p - 1] is the largest density
- * of any row between positions p - 1 and p. A channel to another row counts in the row of its
- * source. */
+/* Like icn_placement_density, for networks whose rows differ: density[p - 1] is the density between
+ * columns p - 1 and p in the row where it is largest. A channel to another row counts in the row of
+ * its source. */
 void icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net,
                                     double *density);

@@ -11,10 +11,10 @@
 #include "net.h"
 #include "spread.h"
 
-#define SPARSE 16.0      /* area that a map has for each vertex, in square pitches */
+#define SPARSE 16.0      /* area of a map for each vertex, in square pitches */
 #define DIRECTIONS 16    /* number of directions in which a free position is sought */
-/* Distance from one ring of positions that find_free() tries to the next ring outwards, in
- * pitches. */
+/* find_free() tries positions on rings around the wanted position; this is the distance from one of
+ * these rings to the next, in pitches. */
 #define STEP 0.5
 #define FAN 1.3          /* distance from a router to its terminals, in pitches */
 /* Distance from the outermost vertex of a group to the edge of the disc that is drawn behind the
@@ -22,13 +22,15 @@
 #define DISC_RIM 0.8
 #define NAME_ROOM 1.2    /* space beside a disc for the name of the group, in pitches */
 #define DISC_GAP 0.8     /* distance between the discs of neighbouring groups, in pitches */
-/* Smallest radius of the ring of a group's routers, in pitches, for groups of two or more. */
+/* Smallest radius of the ring on which the routers of a group of two or more are drawn, in
+ * pitches. */
 #define LEAST_GROUP 0.75
-/* Share of the circle of a group's terminals that the terminals occupy; the rest is gaps between
- * the terminals of neighbouring routers. */
+/* The terminals of a group are drawn on a circle. They occupy this share of it; the rest is gaps
+ * between the terminals of neighbouring routers. */
 #define FAN_SHARE 0.85
 #define CLUSTER_GAP 0.8  /* distance between the terminals of neighbouring switches, in pitches */
-/* Most terminals that a tree shows in one row; more are arranged in blocks. */
+/* Most terminals that a drawn tree shows in one row; if it has more, the terminals of each switch
+ * are arranged in a block. */
 #define MOST_IN_ROW 96
 #define MOST_ASPECT 1.7  /* largest ratio of width to height of a drawn tree */
 #define LEAST_RISE 2.5   /* smallest distance between consecutive levels of a tree, in pitches */
@@ -159,18 +161,16 @@ router_of (const IcnNet *net, IcnVertex v)
   return router;
 }
 
-/* How vertices are grouped for drawing: which terminals are drawn beside which router, and which
- * vertices of a group are drawn beside no router. */
+/* How vertices are grouped for drawing. A terminal with links to one router only is drawn beside
+ * this router; all other vertices of a group are drawn on the ring of the group. */
 typedef struct {
   const IcnNet *net;
   gboolean is_one;      /* all vertices are one group, whether the network has groups or not */
   IcnVertex *router;    /* [n_vertices] router beside which a vertex is drawn, or ICN_NONE */
-  guint32 *index;       /* [n_vertices] index of a vertex among the vertices drawn beside the
-                           same router, or among the vertices of its group that are drawn beside
-                           no router */
+  guint32 *index;       /* [n_vertices] index of a vertex among those drawn beside the same router
+                           or, for a vertex on a ring, among those on the ring of its group */
   guint32 *n_beside;    /* [n_vertices] number of vertices drawn beside a router */
-  guint32 *n_inside;    /* [n_groups] number of vertices of the group that are drawn beside no
-                           router */
+  guint32 *n_inside;    /* [n_groups] number of vertices on the ring of the group */
   guint32 *most_beside; /* [n_groups] the largest number of vertices drawn beside one router of a
                            group */
 } Members;
@@ -225,9 +225,9 @@ ring_radius (guint32 n, double apart)
   return n < 2 ? 0 : apart / (2 * sin (G_PI / n));
 }
 
-/* The radius of the smallest ring that has room for the terminals of a group, which are drawn
- * around the ring of the group's routers. Two positions on a ring must be √2 apart to be one pitch
- * apart in x or in y, whatever the direction. */
+/* The radius of the smallest ring with room for the terminals of a group, which surrounds the ring
+ * of the group's routers. Neighbours on this ring are √2 apart, so that they are at least one pitch
+ * apart in x or in y, whatever the direction between them. */
 static double
 terminal_radius (const Members *members, guint32 group)
 {
@@ -258,9 +258,9 @@ outer_radius (const Members *members, guint32 group)
 }
 
 /* Sets `at` to x and y of vertex v. disc: x and y of the centre of its group, around which the
- * vertex is placed. facing: the direction midway between the group's last and first router. If
- * there are several groups, this direction is towards the centre of the drawing, so that links to
- * other groups pass between these two routers. */
+ * vertex is placed. facing: the direction from this centre to the middle between the group's last
+ * and first router. If there are several groups, this is the direction to the centre of the
+ * drawing, so that links to other groups pass between these two routers. */
 static void
 place_member (const Members *members, IcnVertex v, const double *disc, double facing, double at[2])
 {
@@ -344,8 +344,9 @@ draw_spread (const IcnNet *net, IcnPoints *points)
   icn_points_part (net->n_vertices, points->at);
 }
 
-/* A tree, given by the level of each vertex. A leaf is a vertex without a neighbour on a lower
- * level: a terminal on level 0 or, if all vertices send, also such a vertex on a higher level. */
+/* A tree of switches and terminals, given by the level of each vertex. A leaf is a vertex without a
+ * neighbour on a lower level: a terminal, on level 0, or, if all vertices send messages, possibly a
+ * vertex on a higher level. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
@@ -411,10 +412,10 @@ have_same_neighbours (const IcnNet *net, IcnVertex a, IcnVertex b)
   return TRUE;
 }
 
-/* Places leaves that are connected to the same vertices next to each other: in a row or, if the
- * tree has more than MOST_IN_ROW leaves and these are on level 0, in a nearly square block. Leaves
- * above level 0 are moved later, by place_level(). Sets tree->low and tree->high of each leaf to
- * the range of x of all leaves of its row or block. Returns the number of rows of the highest
+/* Places leaves that are connected to the same vertices next to each other: in a row or, if they
+ * are on level 0 and the tree has more than MOST_IN_ROW leaves, in a nearly square block. Leaves
+ * above level 0 get their final place later, from place_level(). Sets tree->low and tree->high of
+ * each leaf to the range of x of its whole row or block. Returns the largest number of rows of a
  * block. */
 static guint32
 place_leaves (const Tree *tree, const GArray *leaves, double *at)
@@ -446,9 +447,9 @@ place_leaves (const Tree *tree, const GArray *leaves, double *at)
   return rows;
 }
 
-/* One vertex of the level that is being placed. low, high: the smallest and the largest x of all
- * leaves below the vertex. For a vertex that is a leaf itself: of the row of all leaves that have
- * the same neighbours. */
+/* A vertex of the level that is being placed, with the smallest and the largest x of all leaves
+ * below it (low, high). For a vertex that is a leaf itself, these are the ends of the row of leaves
+ * with the same neighbours. */
 typedef struct {
   IcnVertex v;
   double low, high;
@@ -465,10 +466,10 @@ compare_seats (const void *a, const void *b)
   return p->v < q->v ? -1 : 1;
 }
 
-/* Places the n switches of a level, seat[], above their terminals: switches whose terminals have
- * the same centre are spread evenly over the width of these terminals; then each switch is moved
- * right until it is at least one pitch from the previous one. y: vertical position of all these
- * switches. Writes the positions to `at`. */
+/* Places the n switches of a level, seat[], above their terminals. Switches whose terminals have
+ * the same centre are spread evenly over the width of these terminals. After that, each switch is
+ * moved to the right until it is at least one pitch from the one before it. y: vertical position of
+ * all these switches. Writes the positions to `at`. */
 static void
 seat_switches (const Seat *seat, guint32 n, double y, double *at)
 {
@@ -553,7 +554,7 @@ draw_levels (const IcnNet *net, IcnPoints *points)
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     tree.width = MAX (tree.width, high[v]);
   rise = MAX (LEAST_RISE, (tree.width / MOST_ASPECT - rows) / MAX (tree.highest, 1));
-  /* If a leaf is connected to several switches, its links run diagonally and need more room. */
+  /* The links of a leaf with several switches run diagonally and so need more room. */
   for (guint32 i = 0; i < leaves->len; i++)
     most_links = MAX (most_links, icn_net_out_degree (net, g_array_index (leaves, IcnVertex, i)));
   for (guint i = 1; i <= tree.highest; i++)

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions of vertices for drawings that are not grids of columns and rows. They follow from what
- * the network states: positions given by the user, groups, levels, or which vertices are terminals;
- * or from its links alone. */
+ * the network states (positions given by the user, groups, levels, or which vertices are terminals)
+ * or, if it states nothing of this kind, from its links alone. */
 #pragma once
 
 #include "net-types.h"
 
 typedef enum {
   ICN_POINTS_NONE,   /* the network is drawn in columns and rows */
-  ICN_POINTS_MAP,    /* positions given by the user, with their distances in proportion */
+  ICN_POINTS_MAP,    /* positions given by the user, with true proportions of their distances */
   ICN_POINTS_GROUPS, /* groups on a ring; the routers of each group on a smaller ring, with their
                         terminals outside this ring */
   ICN_POINTS_LEVELS, /* a tree: a row of switches for each level; terminals with links to the same
                         switches are in one block below these switches */
   ICN_POINTS_RING,   /* switches on a ring, in an order in which neighbours in the network are near
                         each other; the terminals of each switch outside the ring */
-  ICN_POINTS_SPREAD, /* distances between vertices on paper grow with the number of hops between
-                        them */
+  ICN_POINTS_SPREAD, /* positions from the links alone: the more hops between two vertices, the
+                        larger their distance in the drawing */
   ICN_N_POINTS,
 } IcnPointsForm;
 

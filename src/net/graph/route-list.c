@@ -64,8 +64,8 @@ icn_route_list_read (const char *path, GError **error)
   else if (strlen (text) < length)
     icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: it is no text", name);
   else {
-    /* A setting that contains a line break is the text of a list; a setting without one is the name
-     * of a file. So a line break is appended to a text that does not end with one. */
+    /* The setting `routes` is taken for the text of a list if it contains a line break, else for
+     * the name of a file. So a text without a line break at its end gets one. */
     if (length == 0 || text[length - 1] != '\n')
       memcpy (text + length, "\n", 2);
     return icn_route_list_new (text, name, error);

@@ -11,8 +11,8 @@ typedef enum {
   ICN_ORDER_DESCENDING, /* routes dimension n - 1 first: dally1990's e-cube */
 } IcnDimensionOrder;
 
-/* The direction that a message takes if its destination is half a ring away, so that both
- * directions are shortest. */
+/* The direction that a message takes around a ring if its destination is exactly half a ring away,
+ * so that both directions are equally short. */
 typedef enum {
   ICN_TIES_SPLIT,    /* both directions are equally likely */
   ICN_TIES_POSITIVE, /* always upwards, as in published worst cases */
@@ -37,8 +37,8 @@ typedef struct _IcnRouteSettings {
                                for other routes */
 } IcnRouteSettings;
 
-/* Returns the dimension (of n dimensions) that is routed at step i. Conversely, for a dimension i
- * it returns the step at which dimension i is routed. */
+/* The dimension, of n, that is routed at step i, for i = 0 .. n - 1. The same function gives the
+ * step at which dimension i is routed. */
 static inline guint
 icn_route_dimension (const IcnRouteSettings *settings, guint n, guint i)
 {

@@ -4,8 +4,9 @@
 #include "net-stages.h"
 #include "search.h"
 
-/* The most candidates for the next channel at any vertex: the two directions of a ring, or all
- * outputs of a switch in a free stage, each of which leads to every destination. */
+/* The largest number of candidates for the next channel that any vertex has on the topology kind's
+ * own routes: the two directions of a ring, or all outputs of a switch in a free stage, because
+ * each of these leads to every destination. */
 static guint
 column_width (const IcnNet *net)
 {
@@ -164,8 +165,8 @@ icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, Icn
 
   if (fixed == NULL)
     return 0;
-  /* A request and its reply begin in the same virtual-channel class. Of their two routes, the one
-   * on which the rank falls more often limits this class. */
+  /* A request and its reply begin in the same virtual-channel class. How high it may be depends on
+   * that one of their two routes on which the rank falls more often. */
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++)
     falls = MAX (falls, fixed->falls[icn_fixed_routes_at (net, &plane, destination, at)]);
   return fixed->n_classes - 1 - falls;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes in two forms, which the tests compare. An IcnRouteColumn holds the next channels of every
- * vertex towards one destination; loads are summed along it. icn_route_step gives the next channels
- * of one vertex, for a single packet. A vertex has several candidates for the next channel in a
- * tie, such as both directions around a ring to a destination half a ring away, unless the settings
- * say which to take. Loads are divided evenly among the candidates; the simulator chooses one at
- * random. */
+ * vertex towards one destination; channel loads are summed along it. icn_route_step gives the next
+ * channels of one vertex, for a single packet. A vertex may have several candidates for the next
+ * channel, as in both directions around a ring to a destination half a ring away, unless the
+ * settings say which one to take. Loads are divided evenly among the candidates; the simulator
+ * draws one at random. */
 #pragma once
 
 #include <gio/gio.h>
@@ -14,14 +14,13 @@
 
 #define ICN_MAX_CANDIDATES 20480 /* most next channels at one vertex */
 
-/* The routes to one destination: for each vertex, its candidates, the channels by which a message
- * to the destination may leave it; read them with icn_route_column_next. A vertex with fewer
- * candidates than its capacity has ICN_NONE after the last one. The destination has no candidates,
- * unless it is a terminal that does not route: a message that it sends to itself leaves it for the
- * network. */
+/* The routes to one destination: for each vertex its candidates, the channels over which a message
+ * to the destination may leave it (icn_route_column_next). If a vertex has fewer candidates than
+ * its list has room for, ICN_NONE follows the last one. The destination has no candidates unless it
+ * is a terminal that does not route; it then sends messages to itself through the network. */
 typedef struct _IcnRouteColumn {
-  guint width;          /* capacity of every vertex's list of candidates */
-  const guint32 *first; /* if not NULL, vertices differ in capacity: the list of vertex v is
+  guint width;          /* room in every vertex's list of candidates */
+  const guint32 *first; /* if not NULL, lists differ in length: the list of vertex v is
                            next[first[v]] .. next[first[v + 1] - 1] */
   IcnChannelId *next;
   IcnVertex *sequence; /* all vertices in topological order: every next channel ends at a later
@@ -49,16 +48,16 @@ icn_route_column_room (const IcnRouteColumn *column, IcnVertex v)
   return column->first != NULL ? column->first[v + 1] - column->first[v] : column->width;
 }
 
-/* Whether the topology kind's own routes include all shortest paths that messages may take. Some
- * kinds permit only certain shortest paths, as these need few virtual-channel classes. */
+/* Whether the topology kind's own routes include all shortest paths. Some kinds permit only certain
+ * shortest paths, because these need few virtual-channel classes. */
 gboolean icn_route_takes_all (const IcnNet *net);
 
-/* Whether the topology kind has no routes of its own. The single paths that search.h finds then
- * serve as its own routes. */
+/* Whether the topology kind has no routes of its own. Messages then take single paths that are
+ * found by search (search.h). */
 gboolean icn_route_is_searched (const IcnNet *net);
 
-/* Whether source and destination alone determine the route (fixed-routes.h). Such routes need
- * neither follow the rings and rows of a network in dimension order nor have its symmetry. */
+/* Whether source and destination alone determine the route (fixed-routes.h). If so, routes need not
+ * be in dimension order, and need not have the symmetry of the network. */
 gboolean icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 
 /* Whether the routes to all terminals of a switch (leaf-groups.h) differ only in their last
@@ -78,11 +77,11 @@ void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
                        IcnRouteColumn *column);
 
 /* Writes the candidates for the next channel at vertex `at` and returns their number; 0 if `at` is
- * the destination. If `at` is a terminal that does not route, even the destination itself, the
- * candidates are channels from this terminal into the network, in the plane routing->plane. The
- * result is undefined for a vertex that is on no route to the destination, such as most switches of
- * a last stage. candidates: room for as many elements as channels leave `at`; ICN_MAX_CANDIDATES
- * elements are enough for any vertex. */
+ * the destination. A terminal that does not route is an exception: its candidates are its channels
+ * into the network in the plane routing->plane, even if it is the destination itself. The result is
+ * undefined for a vertex that is on no route to the destination, such as most switches of a last
+ * stage. candidates: room for as many elements as channels leave `at`; ICN_MAX_CANDIDATES elements
+ * are enough for any vertex. */
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                       IcnVertex destination, IcnChannelId *candidates);
 
@@ -96,15 +95,16 @@ guint icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, Icn
 void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routing,
                                IcnVertex destination, IcnRouteColumn *column);
 
-/* The virtual-channel class of a packet's next channel (group to_group, rank to_rank), after a
- * channel (from_group, from_rank) in class `previous`; these classes keep rings free of deadlock. A
- * topology kind gives each channel a group and a rank. A packet starts in class 0.
+/* The virtual-channel class of a packet on its next channel, which has group to_group and rank
+ * to_rank, if it was in class `previous` on a channel of group from_group and rank from_rank. A
+ * packet starts in class 0. These classes keep routes free of deadlock. Topology kinds give each
+ * channel its group and rank.
  *
- * If the next channel is in the same group, the class rises by one when the rank falls: this is the
- * dateline rule, so that a ring needs two classes. If the group rises, an odd class falls by one,
- * which makes it 0 in cubes. If the group falls, as on shortest paths of tori with absent links,
- * the class rises to the next even class. So the tuple (pair of classes, group, class within the
- * pair, rank) rises along every path. */
+ * If both channels are in one group, the class rises by one when the rank falls; this is the
+ * dateline rule, with which a ring needs two classes. If the group rises, an odd class falls by
+ * one, which makes it 0 in cubes. If the group falls, as on shortest paths of tori with absent
+ * links, the class rises to the next even class. So the tuple (pair of classes, group, class within
+ * the pair, rank) rises along every path. */
 static inline guint
 icn_route_class_after (guint previous, guint from_group, guint from_rank, guint to_group,
                        guint to_rank)
@@ -120,15 +120,15 @@ icn_route_class_after (guint previous, guint from_group, guint from_rank, guint 
 void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                           guint *group, guint *rank);
 
-/* The number of virtual-channel classes that routes need. In cubes: 2 if they can cross a ring's
- * dateline and continue (directed rings of k > 2, undirected rings of k > 3), else 1.
- * icn_route_classes_are_known: FALSE if the next call of icn_route_classes has to search the graph
- * first. */
+/* icn_route_classes: the number of virtual-channel classes that routes need. In cubes: 2 if a route
+ * can cross the dateline of a ring and continue in it (directed rings of k > 2, undirected rings of
+ * k > 3), else 1. icn_route_classes_are_known: whether the number is known without a search of the
+ * graph, which may take long. */
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
 gboolean icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* The number of virtual-channel classes, besides the first, in which a message from vertex `at` to
- * `destination` may begin. On fixed routes these are the classes that the route of the message
- * leaves unused; on all other routes the number is 0. */
+/* The highest virtual-channel class in which a message from vertex `at` to `destination` may begin;
+ * it may also begin in any lower class. On fixed routes this is the number of classes that the
+ * route of the message leaves unused; on all other routes it is 0. */
 guint icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                                IcnVertex destination);

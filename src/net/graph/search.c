@@ -11,15 +11,15 @@
 #include "net-taps.h"
 #include "shorten.h"
 
-/* The ends of all channels in separate arrays: a cache line holds 16 vertex numbers but far fewer
- * IcnChannel records, so searching is faster. A failed channel is stored as leading back to its own
- * source, so that no path uses it. */
+/* The ends of all channels in arrays of their own, because a cache line holds 16 vertex numbers but
+ * far fewer IcnChannel records, so searches are faster. A failed channel is stored as leading back
+ * to its own source, so that no path uses it. */
 typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
   gboolean all_hop; /* every vertex routes, and every channel adds 1 to a distance */
-  gboolean has_near; /* `all_hop` is set, and the network has at most NEAR_VERTICES vertices of at
-                        most NEAR_PORTS ports, so that IcnSearch.near is stored */
+  gboolean has_near; /* IcnSearch.near is stored: `all_hop` is set, the network has at most
+                        NEAR_VERTICES vertices, and each of them at most NEAR_PORTS ports */
   guint16 *cost;    /* [n_channels] amount that each channel adds to a distance, by channel number;
                        NULL if every hop adds 1, because net->has_unequal_delays is FALSE */
   guint most_cost;
@@ -27,7 +27,8 @@ typedef struct {
 
 static guint8 no_levels[1];
 
-/* A vertex has at most as many neighbours as there are other vertices. */
+/* So ICN_MAX_CANDIDATES is enough for every vertex of a network that is searched: a vertex has
+ * fewer neighbours than there are vertices. */
 G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
 
 #define TOGETHER 64 /* destinations that one search covers, one for each bit of a 64-bit word */
@@ -35,8 +36,8 @@ G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
  * stored. IcnSearch.near takes one byte for each pair of vertices. */
 #define NEAR_PORTS 8
 #define NEAR_VERTICES 8192
-/* If more than 1 / MANY of the vertices are at one distance, these vertices are visited in the
- * order of their numbers, so that memory is written in order. */
+/* If more than 1 / MANY of all vertices have the same distance, they are visited in the order of
+ * their numbers, so that memory is written in order. */
 #define MANY 16
 
 /* The pairs of terminals without a path between them. */
@@ -62,9 +63,9 @@ struct _IcnSearch {
   CutOff *cut_off;
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
                          until first used */
-  guint8 **near;      /* [n_terminals] for each destination the ports of all vertices that lead
-                         nearer to it: bit i of element v is set if channel first_out[v] + i does.
-                         Computed together with `distance`; NULL unless Ends.has_near */
+  guint8 **near;      /* [n_terminals] for each destination, the ports of all vertices that lead
+                         nearer to it: in the byte of vertex v, bit i is set if channel first_out[v]
+                         + i does. Computed together with `distance`; NULL unless Ends.has_near */
   IcnFixedRoutes *routes[ICN_N_ROUTES]; /* cached fixed routes, indexed by IcnRoutes; NULL until
                                            first used. Element ICN_ROUTES_LISTED is not used */
   Listed *listed;                       /* linked list of the results for lists of routes; the
@@ -216,8 +217,8 @@ icn_search_all_hop (const IcnNet *net)
   return ends_of (net)->all_hop;
 }
 
-/* The distance to the destination from a terminal that does not route, when it sends over the best
- * of its channels in `plane`; ICN_SEARCH_FAR if there is no path. */
+/* The distance from a terminal that does not route to the destination, over the best one of its
+ * channels in `plane`; ICN_SEARCH_FAR if there is no path. */
 static guint
 terminal_distance (const IcnNet *net, const Ends *ends, IcnVertex terminal, IcnVertex destination,
                    guint plane, const guint16 *distance)
@@ -234,15 +235,15 @@ terminal_distance (const IcnNet *net, const Ends *ends, IcnVertex terminal, IcnV
   return least;
 }
 
-/* The vertices at one distance from the destination. If two of them are joined by a channel that
- * adds no hop (net-taps.h), the source of this channel comes after its destination. */
+/* The vertices at one distance from the destination. If a channel that adds no hop (net-taps.h)
+ * joins two of them, the vertex that it leads to comes before the vertex that it leaves. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
 } Frontier;
 
-/* Adds the predecessors of v whose distance is not known yet to a frontier: to `here` if their
- * channels add no hop (net-taps.h), otherwise to `next`. */
+/* Sets the distances of those vertices with a channel to v that have none yet, and adds these
+ * vertices to a frontier: to `here` if the channel adds no hop (net-taps.h), else to `next`. */
 static void
 expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Frontier *here,
         Frontier *next)
@@ -259,9 +260,9 @@ expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Fro
   }
 }
 
-/* Corrects the distances of terminals in a network of two planes. The search finds the distance
- * over the shorter of the two planes, but a terminal's distance is defined as that over plane 0,
- * which requests use. No path passes through a terminal, so no other distance changes. */
+/* Corrects the distances of terminals in a network of two planes. The search has found the distance
+ * over the better one of the planes, but the distance of a terminal is defined as that over plane
+ * 0, which requests use. No path passes through a terminal, so no other distance changes. */
 static void
 keep_requests (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
 {
@@ -294,8 +295,9 @@ buckets_add (Buckets *buckets, IcnVertex v, guint distance)
   buckets->n_waiting++;
 }
 
-/* Fills in the distances from all vertices to the destination, for a network in which channels add
- * different amounts to a distance. The search settles the nearest vertex first. */
+/* Sets the distances from all vertices to the destination, for a network in which channels add
+ * different amounts to a distance. Distances become final in ascending order (Dijkstra's
+ * algorithm). */
 static void
 search_by_cost (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
 {
@@ -325,8 +327,8 @@ search_by_cost (const IcnNet *net, const Ends *ends, IcnVertex destination, guin
     }
 }
 
-/* Fills in the distances from all vertices to the destination, for a network in which every channel
- * adds 1 or 0 to a distance. */
+/* Sets the distances from all vertices to the destination, for a network in which every channel
+ * adds 1 or 0 to a distance (breadth-first search). */
 static void
 search_by_hops (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
 {
@@ -516,10 +518,10 @@ icn_search_near (const IcnNet *net, IcnVertex destination)
   return net->search->near[destination];
 }
 
-/* Writes the channels from vertex `at` that lead one hop nearer to a destination, and returns their
- * number. All channels must count as hops. distance: [n_vertices] hops from each vertex to the
- * destination. Every channel is written, and the count advances only if it is a candidate: a branch
- * here would often be mispredicted. */
+/* Writes the channels from vertex `at` that lead one hop nearer to a destination to `candidates`,
+ * and returns their number. All channels must count as hops. distance: [n_vertices] hops from each
+ * vertex to the destination. To avoid a branch that would often be mispredicted, every channel is
+ * written, and the next one overwrites it unless it is a candidate. */
 static inline guint
 find_nearer (const IcnNet *net, const Ends *ends, IcnVertex at, const guint16 *distance,
              IcnChannelId *candidates)
@@ -534,9 +536,9 @@ find_nearer (const IcnNet *net, const Ends *ends, IcnVertex at, const guint16 *d
 }
 
 /* Writes the channels of vertex `at` that are on shortest paths to the destination to `candidates`,
- * and returns their number. plane: of a terminal that does not route, only channels of this plane
- * count. Such a terminal sends messages to itself through the network, over its nearest switch. It
- * forwards no messages of other terminals, even if it is near their destination. */
+ * and returns their number. If `at` is a terminal that does not route, only its channels in `plane`
+ * count. Such a terminal sends messages to itself through the network, over its nearest switch, and
+ * it forwards no messages of others, even if it is near their destination. */
 static inline guint
 find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
                  guint plane, const guint16 *distance, IcnChannelId *candidates)
@@ -611,11 +613,11 @@ icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination
 
 #define MOST_ARCS 3
 
-/* The largest number of channels without a hop of their own (out of taps and multiplexers,
- * net-taps.h) on a path from v to the next node: 0 from a node; 1 from the multiplexer of a
- * receiver; 2 from a tap, whose channel may lead to such a multiplexer; MOST_ARCS from the
- * multiplexer in front of a tap. Vertices at the same distance are sorted by falling values of this
- * number, so that such channels lead to later vertices. */
+/* The largest number of channels that add no hop (those out of taps and multiplexers, net-taps.h)
+ * on a path from v to the next node. It is 0 from a node; 1 from the multiplexer of a receiver; 2
+ * from a tap, whose channel may lead to a multiplexer of a receiver; MOST_ARCS from the multiplexer
+ * in front of a tap. Vertices at the same distance are sorted by falling values of this number, so
+ * that channels that add no hop lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {
@@ -686,10 +688,10 @@ port_sets (void)
   return sets;
 }
 
-/* Lists the next channels of all vertices in a column for all shortest paths. near: the ports of
- * all vertices that lead nearer to the destination (IcnSearch.near). Eight elements are written for
- * each vertex, as a loop of varying length would often be mispredicted; surplus elements are
- * overwritten by those of the next vertices. */
+/* Lists the next channels of all vertices in a column for all shortest paths. near: for each vertex
+ * the ports that lead nearer to the destination (IcnSearch.near). A loop of varying length would
+ * often be mispredicted, so always eight elements are written for a vertex; those too many are
+ * overwritten by the elements of the next vertices. */
 static void
 list_next (const IcnNet *net, const guint8 *near, IcnRouteColumn *column)
 {
@@ -739,8 +741,8 @@ icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex
     sort_sequence (net, destination, distance, column);
 }
 
-/* The index in IcnSearch.routes of the fixed routes that settings select. ICN_ROUTES_OWN here means
- * single paths. */
+/* The index in IcnSearch.routes of the fixed routes that the settings select. ICN_ROUTES_OWN gives
+ * single paths, because only a network whose kind has no routes of its own is searched. */
 static IcnRoutes
 fixed_kind (IcnRoutes routes)
 {
@@ -838,8 +840,8 @@ icn_search_levels (const IcnNet *net)
   return levels != no_levels ? levels : NULL;
 }
 
-/* Finds the cut on the first call. It is cached in one array: the side of each vertex, then whether
- * the cut is proven minimal. */
+/* The first call finds the cut and caches it in one array: the side of each vertex, then one
+ * element that says whether the cut is proven minimal. */
 gboolean
 icn_search_cut (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {

@@ -26,8 +26,8 @@ void icn_search_free (IcnNet *net);
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
 /* [n_channels] The vertex to which each channel leads, in one compact array that is fast to read. A
- * failed channel leads back to its own source here, so that no search gets anywhere over it and
- * none has to ask whether it works. */
+ * failed channel leads back to its own source in this array. So no search finds a path over it, and
+ * searches need not test whether channels work. */
 const IcnVertex *icn_search_ends (const IcnNet *net);
 
 /* For each vertex the ports that lead nearer to a terminal, computed together with the distances:
@@ -39,9 +39,10 @@ const guint8 *icn_search_near (const IcnNet *net, IcnVertex destination);
 gboolean icn_search_all_hop (const IcnNet *net);
 
 /* The number of ordered pairs of terminals without a path from source to destination; 0 unless
- * channels have failed. A failed terminal and itself count as such a pair. The first call takes the
- * time of the distances of all terminals, later calls none. source, destination: receive the first
- * such pair, in order of destination, then source; may be NULL. */
+ * channels have failed. A failed terminal also counts as having no path to itself. *source and
+ * *destination receive the first of these pairs, in order of destination, then source; both may be
+ * NULL. The first call computes the distances to all terminals, later calls return a stored
+ * result. */
 guint64 icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination);
 
 /* Whether there is a path from a source to a destination. */

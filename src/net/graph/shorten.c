@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Threshold accepting (G. Dueck and T. Scheuer, "Threshold accepting", 1990): random swaps are made
- * unless they raise the cost of all channels by more than a threshold, which falls to 0 step by
- * step. At first the cost of a channel is the square of its length, which arranges the network on a
- * large scale and avoids long wires. Then the cost is the length itself, so that neighbours move
- * next to each other, and no wire may become longer than the longest one so far. */
+/* Shortens wires by threshold accepting (G. Dueck and T. Scheuer, "Threshold accepting", 1990): a
+ * random swap of two vertices is made unless it raises the total cost of all channels by more than
+ * a threshold, and the threshold falls to 0 step by step. In a first phase the cost of a channel is
+ * the square of its length, which arranges the network on a large scale and avoids long wires. In a
+ * second phase the cost is the length itself, so that neighbours move next to each other, and no
+ * wire may become longer than the longest one before this phase. */
 #include "shorten.h"
 #include "net.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A swap is kept unless it raises the cost by more than a threshold. FIRST_OF_SQUARES is the first
- * threshold, in squared pitches, while the sum of squared lengths is minimised; FIRST_OF_LENGTHS is
- * the first threshold, in pitches, while the sum of lengths is minimised. Sums are over channels,
- * so a two-way link counts twice. */
+/* The first thresholds (see above): FIRST_OF_SQUARES, in squared pitches, while the sum of squared
+ * lengths is minimised, and FIRST_OF_LENGTHS, in pitches, while the sum of lengths is minimised.
+ * Sums are over channels, so a two-way link counts twice. */
 #define FIRST_OF_SQUARES 32
 #define FIRST_OF_LENGTHS 8
 #define TOO_LONG (1 << 20)  /* cost of a channel that would become longer than `longest` */
@@ -36,21 +36,19 @@ typedef struct {
    * those of the channels that leave v, then those of the channels that reach it. */
   guint32 *first;
   IcnVertex *end;
-  /* [n_vertices] number of channels of each vertex, the first ones in `end`, that are counted in
-   * sums of costs: all channels, or only those that leave if every channel has an opposite
-   * channel */
+  /* [n_vertices] how many channels of each vertex are counted in sums of costs, the first ones in
+   * `end`: only those that leave the vertex if every channel has an opposite one, else all. */
   guint32 *n_counted;
-  gint64 factor; /* factor by which the change of a sum of costs is multiplied: 2 if only leaving
-                    channels are counted, as each then stands for its opposite channel too, else
-                    1 */
+  gint64 factor; /* 2 if only leaving channels are counted, each for its opposite channel too; else
+                    1. The change of a sum of costs is multiplied by this */
   gint64 *sum;   /* [n_vertices] sum of the costs of the counted channels of each vertex
                     (n_counted) */
   GRand *rand;
   gint64 longest; /* length of the longest channel; 0 while squares are minimised */
 } Swaps;
 
-/* The cost of a channel between two positions. If `longest` is 0: the square of its length. Else:
- * its length, or TOO_LONG if it is longer than `longest`. */
+/* The cost of a channel between two positions: the square of its length if `longest` is 0.
+ * Otherwise its length, or TOO_LONG if this is more than `longest`. */
 static inline gint64
 cost_of (gint64 longest, Place from, Place to)
 {
@@ -129,8 +127,8 @@ swap (Swaps *swaps, IcnVertex v, IcnVertex other, Place from, Place to)
     swaps->sum[other] = sum_at (swaps, other, from);
 }
 
-/* Chooses at random a column (or row) at most two away from column (or row) `place`. n: number of
- * columns (or rows). */
+/* Chooses a random column at most two away from column `place`. n: the number of columns. The same
+ * function serves for rows. */
 static guint32
 beside (const Swaps *swaps, guint32 place, guint32 n)
 {
@@ -152,11 +150,11 @@ choose_position (const Swaps *swaps, IcnVertex v)
   return at;
 }
 
-/* Tries to move a random vertex to a position near one of its neighbours, in exchange with the
- * vertex that is there, if any. Does so if the sum of the costs of all channels rises by at most
- * `threshold`. Returns the change of the sum; 0 if nothing was moved. The channels between the two
- * vertices keep their length, but sum_at() counts them with length 0, because it moves one vertex
- * to where the other still is. So their cost is added back. */
+/* Tries to move a random vertex to a position near one of its neighbours; a vertex that is already
+ * there takes its place. The move is made if it raises the total cost of all channels by at most
+ * `threshold`. Returns the change of the total cost; 0 if nothing was moved. Channels between the
+ * two vertices keep their length, but sum_at() counts them with length 0, because it moves one
+ * vertex to where the other still is. So their cost is added back. */
 static gint64
 try_swap (Swaps *swaps, gint64 threshold)
 {
@@ -227,8 +225,8 @@ compare_vertices (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Whether as many channels lead from vertex v to each other vertex as lead back. ends: the other
- * ends of the n_out channels that leave v, then of the n_in that reach it. */
+/* Whether vertex v has as many channels to each other vertex as from it. ends: the other ends of
+ * the n_out channels that leave v, then of the n_in channels that reach it. */
 static gboolean
 is_two_way (const IcnVertex *ends, guint32 n_out, guint32 n_in)
 {

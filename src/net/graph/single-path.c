@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Chooses one shortest route for each pair of terminals. First an order of the channels is found
  * (channel-order.h), which determines the number of virtual-channel classes. Then each destination
- * gets the tree of cheapest routes that these classes permit, where a channel costs more the more
- * it is loaded. Finally each tree is improved: its vertices, the farthest first, choose again among
- * the shortest paths that need no additional class. */
+ * gets a tree of the cheapest routes that this number of classes permits; the cost of a channel
+ * grows with its load. Finally each tree is improved: its vertices, from the farthest to the
+ * nearest, choose again among the shortest paths that need no further class. */
 #include <string.h>
 
 #include "channel-order.h"
@@ -13,24 +13,24 @@
 #include "net-taps.h"
 #include "search.h"
 
-/* The number of rounds in which trees are computed or improved is limited to MOST_ROUNDS, and also
- * by MOST_WORK, the number of channels and vertices that all rounds together visit. In large
- * networks the limit MOST_WORK is reached in less than one round. */
+/* Limits of the rounds in which trees are computed or improved. MOST_ROUNDS: the number of rounds.
+ * MOST_WORK: the number of channels and vertices that all rounds together visit; in large networks
+ * this is less than one round. */
 #define MOST_ROUNDS 24
 #define MOST_WORK 2.5e7
-/* A second virtual-channel class is added if it reduces the largest channel load to this share, or
- * less, of the load with one class. */
+/* A second virtual-channel class is used if it reduces the largest channel load to at most this
+ * share of the largest load with one class. */
 #define WORTH_A_CLASS 0.9
 /* While a channel gets its load, the numbers of a channel whose turn comes AHEAD steps later are
  * fetched into the processor's cache, as the channels of a tree are scattered over memory. */
 #define AHEAD 12
 
-/* The messages that reach one vertex in the tree of a destination, summed while the tree is
- * traversed. */
+/* What is known of the messages that reach one vertex on the tree of routes to a destination;
+ * summed up while the tree is traversed from its farthest vertices. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* the highest rank of the last channel of a route to the vertex, over all routes
-                    on which the rank falls `falls` times */
+  guint32 rank;  /* of the routes that reach the vertex with `falls` falls of the rank, the highest
+                    rank of a last channel */
   guint32 falls; /* the largest number of times that the rank falls on a route up to the vertex */
 } Arrived;
 
@@ -161,8 +161,8 @@ measure_tree (Builder *builder, IcnVertex destination)
   }
 }
 
-/* The cost of the route that begins with a channel and continues along the present tree. The sum
- * stops once it exceeds `most`. */
+/* The cost of the route that begins with channel c and continues along the present tree. The sum
+ * ends once it reaches `most`, so a result of `most` or more is only a lower bound. */
 static double
 route_cost (const Builder *builder, IcnChannelId c, IcnVertex destination, double most)
 {
@@ -223,8 +223,8 @@ choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guin
   return chosen;
 }
 
-/* Whether vertex v has another next channel than its present one to choose, with which the rank
- * falls at most n_classes - 1 times on every route. */
+/* Whether vertex v could take another next channel than its present one, such that the rank still
+ * falls at most n_classes - 1 times on every route through v. */
 static gboolean
 has_choice (const Builder *builder, IcnVertex v, IcnVertex destination)
 {
@@ -240,8 +240,8 @@ has_choice (const Builder *builder, IcnVertex v, IcnVertex destination)
   return FALSE;
 }
 
-/* Chooses the next channel of vertex v again, for all messages that pass v. FALSE if the channel
- * stays the same. */
+/* Chooses the next channel of vertex v anew and moves all messages that pass v to the new route.
+ * FALSE if the next channel stays the same. */
 static gboolean
 move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)
 {
@@ -255,8 +255,8 @@ move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)
   return builder->tree.next[v] != was;
 }
 
-/* Adds the messages that pass vertex v to those of the next vertex on its route, and updates the
- * rank and the number of falls there. */
+/* Adds the messages that reach vertex v to those that reach the next vertex on its route, with the
+ * rank of the channel between them and the number of falls. */
 static void
 pass_on (Builder *builder, IcnVertex v)
 {
@@ -280,9 +280,9 @@ clear_arrived (Builder *builder)
     builder->arrived[v] = (Arrived){ .flow = v < builder->net->n_terminals ? builder->weight : 0 };
 }
 
-/* Chooses the channels of the present tree again, vertex by vertex from the farthest on. A vertex
- * chooses among the channels with which the rank falls at most n_classes - 1 times on every route
- * through it. FALSE if no channel changed. */
+/* Improves the present tree: its vertices choose their next channel anew, from the farthest vertex
+ * to the nearest. A vertex chooses among the channels with which the rank falls at most n_classes -
+ * 1 times on every route through it. FALSE if no vertex has changed its channel. */
 static gboolean
 improve_tree (Builder *builder, IcnVertex destination)
 {
@@ -377,9 +377,9 @@ choose_tree (Builder *builder, IcnVertex destination, guint n_free)
                                                       n_free, &builder->tree);
 }
 
-/* Chooses the whole tree of a destination, for all vertices at once: the cheapest routes, as far as
- * the permitted classes allow. If these routes need more classes than permitted, which is rare, the
- * routes with the fewest falls are chosen instead. */
+/* Chooses the tree of a destination for all vertices at once: the cheapest routes with the
+ * permitted number of virtual-channel classes. In the rare case that this needs more classes, the
+ * routes on which the rank falls least often are chosen instead. */
 static void
 make_tree (Builder *builder, IcnVertex destination)
 {
@@ -403,8 +403,9 @@ make_anew (Builder *builder, IcnVertex destination)
   return TRUE;
 }
 
-/* Calls `change` for the trees of the first `share` × n_terminals destinations; share is at most 1.
- * `change` returns whether it has changed the present tree. FALSE if cancelled. */
+/* Calls `change` for the trees of the first `share` × n_terminals destinations, where share is at
+ * most 1. `change` returns whether it has changed the tree; builder->changes receives whether any
+ * call has. FALSE if cancelled. */
 static gboolean
 change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex destination),
               double share, GCancellable *cancellable)
@@ -499,10 +500,10 @@ take_routes (Builder *builder, const Kept *kept)
     set_load (builder, c, kept->load[c]);
 }
 
-/* Computes the routes to all destinations, one destination after another. Then computes the first
- * of these routes again, because they were chosen before most loads were known. Then improves all
- * routes repeatedly and keeps those whose largest channel load is least. Writes this load to
- * *largest. FALSE if cancelled. */
+/* Finds routes to all destinations and writes their largest channel load to *largest. Computes the
+ * trees of all destinations, one after another; computes the first of them again, because most
+ * loads were not known when they were chosen; then improves all trees repeatedly, and keeps the
+ * routes whose largest channel load is smallest. FALSE if cancelled. */
 static gboolean
 route_all (Builder *builder, double *largest, GCancellable *cancellable)
 {
@@ -531,10 +532,10 @@ route_all (Builder *builder, double *largest, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Tries routes with two virtual-channel classes. If only one class is used, the rank must rise
- * along every route, which can force many routes over the same few channels, for example in a mesh.
- * largest: the largest channel load with one class. The new routes are kept if their largest load
- * is at most WORTH_A_CLASS times `largest`. */
+/* Tries routes with two virtual-channel classes, and keeps them if their largest channel load is at
+ * most WORTH_A_CLASS times `largest`, the largest load with one class. With one class the rank must
+ * rise along every route, and this can force many routes over the same few channels, for example in
+ * a mesh. */
 static gboolean
 try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
 {

@@ -75,8 +75,8 @@ search_from (const Spread *spread, IcnVertex source, IcnVertex *queue)
   }
 }
 
-/* Moves vertex v to the weighted mean of the positions at the wanted distance from each other
- * vertex. Returns the distance by which v has moved. */
+/* Moves vertex v to the weighted mean of its wanted positions: for each other vertex, the position
+ * in the present direction from that vertex at the wanted distance. Returns how far v has moved. */
 static double
 move (const Spread *spread, IcnVertex v, double *at)
 {
@@ -180,8 +180,8 @@ typedef struct {
   guint32 *seat;
 } Ring;
 
-/* The total length along the circle of the links of vertex v if v were at `seat`, without its links
- * to vertex `other`. */
+/* The total length along the circle that the links of vertex v would have if v were at `seat`.
+ * Links to vertex `other` are left out. */
 static gint64
 length_at (const Ring *ring, IcnVertex v, IcnVertex other, guint32 seat)
 {

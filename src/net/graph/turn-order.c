@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An order of the channels for routes that a user states. A turn is a step of a route from one
- * channel to the next. If the turns form no cycle, there is an order in which the rank rises along
- * every route. Otherwise several orders are tried: orders found by depth-first searches of the
- * turns from different channels, the order of the topology kind's own routes, and orders of
- * channels that follow from an order of the vertices (channel-order.h). The largest number of times
- * that the rank falls on a route determines the number of virtual-channel classes. */
+/* Finds an order of the channels (ranks) for routes that a user states. A turn is a step of a route
+ * from one channel to the next. If the turns form no cycle, there is an order in which the rank
+ * rises along every route. Otherwise several orders are tried: by depth-first searches of the turns
+ * from different channels; the order of the topology kind's own routes; and orders that follow from
+ * an order of the vertices (channel-order.h). The number of virtual-channel classes follows from
+ * the largest number of times that the rank falls on a route. */
 #include "channel-order.h"
 #include "listed-routes.h"
 
@@ -103,9 +103,9 @@ next_turn (const Orders *orders, IcnChannelId c, guint32 port)
 
 #define UNSEEN G_MAXUINT32
 
-/* Searches the turns depth first from a channel. Each channel whose turns have all been searched
- * gets the highest free rank, so the rank rises at every turn except one that closes a cycle.
- * Returns the number of free ranks that are left. */
+/* Searches the turns depth first from a channel. When all turns of a channel have been searched,
+ * the channel gets the highest rank that is still free. So the rank rises at every turn except
+ * those that close a cycle. Returns the number of ranks that are still free. */
 static guint32
 search_from (Orders *orders, IcnChannelId first, guint32 n_free)
 {
@@ -266,9 +266,9 @@ icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *ca
   orders_init (&orders, net, routes);
   for (IcnVertex d = 0; d < net->n_terminals; d++)
     add_turns (&orders, d);
-  /* If the routes have no cycle of channel dependencies, the first search finds an order in which
-   * no rank falls. Otherwise at least N_FIRST orders are tried, and the loop ends as soon as one of
-   * the orders needs at most two classes: the rank then falls at most once on any route. */
+  /* If the turns have no cycle, the first search finds an order in which the rank never falls.
+   * Otherwise at least N_FIRST orders are tried, and after these the loop ends as soon as an order
+   * needs at most two classes, that is, the rank falls at most once on any route. */
   for (guint i = 0; i < n_orders && orders.least > (i < N_FIRST ? 0 : 1); i++) {
     propose (&orders, i);
     if (!try_order (&orders, cancellable))

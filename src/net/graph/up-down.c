@@ -30,8 +30,8 @@ typedef struct {
   double *flow; /* [n_vertices] messages to the present destination that pass the vertex */
 } Builder;
 
-/* Chooses the root: the router whose farthest node is nearest, and among several such routers the
- * one with the smallest sum of distances. */
+/* Chooses the root: the router with the smallest distance to its farthest node; of several, the one
+ * with the smallest sum of distances. */
 static IcnVertex
 find_root (const IcnNet *net)
 {
@@ -53,8 +53,8 @@ find_root (const IcnNet *net)
   return root;
 }
 
-/* Appends the routers that are reached breadth-first from a root to an order that has n routers
- * already, and sets their positions. Returns the new number of routers. */
+/* Appends to `order`, which already has n routers, those that are reached breadth-first from a
+ * root, and sets their positions. Returns the new number of routers in `order`. */
 static guint32
 append_routers (const IcnNet *net, IcnVertex root, guint32 n, IcnVertex *order, guint32 *position)
 {
@@ -74,9 +74,9 @@ append_routers (const IcnNet *net, IcnVertex root, guint32 n, IcnVertex *order, 
   return n;
 }
 
-/* Writes the routers in breadth-first order from a root, and the position of every vertex in this
- * order, with terminals after all routers. If failures have split the network, its parts follow one
- * another, each from a root of its own. Returns the number of routers. */
+/* Writes the routers to `order`, breadth-first from a root, and sets the position of every vertex
+ * in this order; terminals come after all routers. If failures have split the network, each part
+ * has a root of its own, and the parts follow one another. Returns the number of routers. */
 static guint32
 order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *position)
 {
@@ -116,10 +116,10 @@ count_levels (const Builder *builder)
   return deepest + 1;
 }
 
-/* Chooses the next channel of a vertex towards the destination, among its channels that lead down
- * if `down`, else among those that lead up: the first channel of the shortest path, and of equally
- * short paths the least loaded one. Sets port[v], and builder->left[v], the number of hops that are
- * left. */
+/* Chooses the next channel of vertex v towards the destination: among its channels that lead down
+ * if `down`, else among those that lead up. It takes the channel on the shortest path, and of
+ * equally short paths the least loaded channel. Sets port[v], and builder->left[v], the number of
+ * hops that are left. */
 static void
 choose_way (Builder *builder, IcnVertex v, IcnVertex destination, gboolean down, guint16 *port)
 {

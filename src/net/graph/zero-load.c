@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zero-load.h"
 
-/* The mean number of routers that charge the router delay t_r to a message. hops: mean number of
- * channels that a message crosses. staying: share of messages that cross no channel; they meet one
- * router, which is both first and last. */
+/* The mean number of routers on a message's route that charge the router delay t_r. hops: mean
+ * number of channels that a message crosses. staying: share of messages that cross no channel; they
+ * meet one router, which counts as first and last. */
 static double
 count_charged (const IcnRouterCharges *router, double hops, double staying)
 {
@@ -20,9 +20,9 @@ count_charged (const IcnRouterCharges *router, double hops, double staying)
   return count;
 }
 
-/* The time, in flit times, from the arrival of the head at the destination until the message is
- * delivered; with store-and-forward, from the arrival of the tail. moved: the message has crossed
- * channels, and `channel` is the delay of the last one. */
+/* The time, in flit times, from the arrival of a message's head at the destination (with
+ * store-and-forward, of its tail) until the message is delivered. moved: the message has crossed
+ * channels, and `channel` is the delay of the last of them. */
 static double
 delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, double flits)
 {
@@ -81,9 +81,9 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
                          staying * delivery_time (router, FALSE, channel, flits);
   if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
     parts->serialization += stores * (flits - 1);
-  /* If the real ratio F = L/W is below 1, the serialization part can be negative with
-   * store-and-forward. It is then set to 0 and the wires' part is reduced, so that the sum of the
-   * parts stays the same. */
+  /* `flits` can be the real ratio L/W, and below 1 it can make the serialization part negative with
+   * store-and-forward. This part is then set to 0 and the wires' part reduced, so that the sum of
+   * the parts stays the same. */
   if (parts->serialization < 0) {
     parts->wires += parts->serialization;
     parts->serialization = 0;

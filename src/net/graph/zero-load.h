@@ -4,13 +4,13 @@
  *
  * A message of F flits over D channels and H = D + 1 routers takes T0 = Σ t_r + Σ t_c + injection +
  * ejection + F. With store-and-forward the head also waits for the other F - 1 flits at the end of
- * every channel, and in an injection buffer if there is one. Delivery then takes no further time
- * after the tail's arrival, unless an ejection port takes a flit per cycle: with t_c = 1 and no
- * router delays T0 is D F, dally1990 (2).
+ * every channel, and in the injection buffer if there is one. The message is then delivered when
+ * its tail arrives, unless an ejection port takes one flit per cycle. With t_c = 1, no router
+ * delays and no such ports, T0 is D F, dally1990 (2).
  *
  * In an indirect network injection and ejection are channels and have no delay of their own. The
  * routers of a route are the D - 1 switches between its terminals. Each of them charges t_r if the
- * settings charge t_r at all routers or at intermediate ones. If the settings charge it at all
+ * settings charge it at all routers or at intermediate routers. If the settings charge it at all
  * routers but the last, the sending terminal charges it too. */
 #pragma once
 
@@ -44,7 +44,7 @@ typedef struct {
 
 /* The parts whose sum is T0, in flit times. */
 typedef struct {
-  double routers;       /* the sum of t_r over all routers, plus t_inj and t_ej */
+  double routers;       /* the sum of t_r over the routers that charge it, plus t_inj and t_ej */
   double wires;         /* the sum of t_c over all channels */
   double serialization; /* F flit times; with store-and-forward, F for every channel */
 } IcnZeroLoad;
@@ -60,10 +60,9 @@ void icn_zero_load (const IcnRouterCharges *router, double hops, double staying,
  * if i is n - 1. If router->terminals is set, injection and ejection have no delay. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
-/* Like icn_zero_load_charge, but for flits after the head, which do not have to win a channel.
- * Where channels differ in width, it serves to find when the tail of a message of F flits reaches
- * the next vertex, over a channel that moves r flits per cycle. This is the later of two times:
- * ⌈F/r⌉ - 1 flit times after the head reaches that vertex, and this charge + t_c after the tail has
- * reached the present vertex. So a wide channel after a narrow one does not make the tail
- * faster. */
+/* Like icn_zero_load_charge, but for the flits of a message after its head, which need not win a
+ * channel. Where channels differ in width, this determines when the tail of a message of F flits
+ * reaches the next vertex over a channel that moves r flits per cycle: ⌈F/r⌉ - 1 flit times after
+ * the head reaches that vertex, but not before this charge + t_c after the tail has reached the
+ * present vertex. So a wide channel after a narrow one does not make the tail faster. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);
