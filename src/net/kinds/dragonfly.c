@@ -36,8 +36,8 @@ static const IcnChoice arrangements[] = {
                                       "arrangement.") },
 };
 
-/* Default settings of a dragonfly, keys and values in turn: two terminals at each router, as many
- * as a router has global links by default. */
+/* Default settings of a dragonfly; keys and values alternate. Two terminals at each router are as
+ * many as the global links that a router has by default. */
 static const char *const usual[] = { "concentration", "2", NULL };
 
 const IcnParameter icn_routers_parameter = {
@@ -159,8 +159,8 @@ limit (IcnTopologySettings *settings)
     icn_values_set_number (&settings->values, &icn_groups_parameter, 0);
 }
 
-/* Chooses a balanced dragonfly, a = 2 p = 2 h with the most groups, that has at least n_nodes
- * nodes. */
+/* Sets the settings to the smallest balanced dragonfly, a = 2 p = 2 h with the largest number of
+ * groups, that has at least n_nodes nodes. */
 static gboolean
 fit (IcnTopologySettings *settings, double n_nodes)
 {
@@ -175,8 +175,8 @@ fit (IcnTopologySettings *settings, double n_nodes)
   return TRUE;
 }
 
-/* The group that global link r of group `from` leads to. r = 0 .. g - 2 gives each of the other
- * groups once. */
+/* The group to which global link r of group `from` leads. The links r = 0 .. g - 2 lead to each of
+ * the other groups once. */
 static guint32
 group_at (const Dragonfly *fly, guint32 from, guint32 r)
 {
@@ -193,7 +193,8 @@ group_at (const Dragonfly *fly, guint32 from, guint32 r)
   return from;
 }
 
-/* The index at group `to` of the global link that has index r at group `from`. */
+/* Link r of group `from` leads to group `to`; returns the index of this link among the global links
+ * of group `to`. */
 static guint32
 back_of (const Dragonfly *fly, guint32 from, guint32 to, guint32 r)
 {
@@ -202,9 +203,9 @@ back_of (const Dragonfly *fly, guint32 from, guint32 to, guint32 r)
     return from < to ? from : from - 1;
   case ICN_ARRANGEMENT_PALMTREE:
     return fly->g - 2 - r;
-  case ICN_ARRANGEMENT_CIRCULANT: /* links r and r ^ 1 lead equally far in opposite directions; with
-                                     an even number of groups, the last link, to the group opposite,
-                                     has the same index at both ends */
+  case ICN_ARRANGEMENT_CIRCULANT: /* links r and r ^ 1 lead equally far in opposite directions. If
+                                     the number of groups is even, the last link leads to the
+                                     opposite group and has the same index at both ends */
     return r + 1 == fly->g - 1 && r % 2 == 0 ? r : r ^ 1;
   }
   return r;
@@ -228,7 +229,7 @@ join (IcnNetBuilder *builder, const Dragonfly *fly, IcnVertex from, IcnVertex to
   icn_net_builder_add_channel (builder, &channel);
 }
 
-/* Adds the channels of a group's global links, in the order of the links. */
+/* Adds the outgoing channels of the global links of one group, in the order of the links. */
 static void
 join_groups (IcnNetBuilder *builder, const Dragonfly *fly, guint32 group)
 {

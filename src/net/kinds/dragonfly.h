@@ -9,8 +9,8 @@ typedef enum {
   ICN_ARRANGEMENT_CONSECUTIVE, /* link q leads to the q-th other group */
   ICN_ARRANGEMENT_PALMTREE,    /* link q of group i leads to group i - q - 1, modulo the number of
                                   groups */
-  ICN_ARRANGEMENT_CIRCULANT,   /* links 2 i and 2 i + 1 lead to the groups i + 1 places after and i
-                                  + 1 places before their own group */
+  ICN_ARRANGEMENT_CIRCULANT,   /* link 2 i leads to the group i + 1 places after its own, link 2 i +
+                                  1 to the group i + 1 places before its own */
 } IcnDragonflyArrangement;
 
 extern const IcnParameter icn_routers_parameter;      /* number of routers in a group */

@@ -3,16 +3,16 @@
  * for massively parallel architectures", IPPS 1997), and slimmed ones with fewer links upwards (S.
  * Öhring, M. Ibel, S. Das and M. Kumar, "On generalized fat trees", IPPS 1995).
  *
- * There are n levels of switches over N = k^n nodes. A switch of level l (1 at the nodes) has k
- * links down and w up; the subtree below it is k^l nodes. The switches of a level are numbered by
- * pairs (x, y): x = 0 .. k^(n-l) - 1 is the number of the subtree below the switch, and y = 0 ..
- * w^(l-1) - 1 the number of the switch among the switches over this subtree. The children of (x, y)
- * are (k x + i, y mod w^(l-2)), i = 0 .. k - 1; its parents are (x / k, y + w^(l-1) j), j = 0 ..
- * w - 1. Ports lead down first.
+ * There are n levels of switches above N = k^n nodes; level 1 is next to the nodes. A switch has k
+ * links down and w up. Below a switch of level l is a subtree of k^l nodes. A switch of level l has
+ * a pair of numbers (x, y): x = 0 .. k^(n-l) - 1 is the number of its subtree, and y = 0 .. w^(l-1)
+ * - 1 its number among the switches of level l over this subtree. The children of (x, y) are (k x +
+ * i, y mod w^(l-2)), i = 0 .. k - 1; its parents are (x / k, y + w^(l-1) j), j = 0 .. w - 1. Ports
+ * lead down first.
  *
- * The kind's own routes go up to a nearest common ancestor and then down; upwards a message to node
- * d takes the parent whose number is digit l - 1 of d, modulo w, so that the messages to one node
- * meet at one root and those to different nodes are spread.
+ * The kind's own routes go up to a nearest common ancestor and then down. On the way up, a message
+ * to node d takes the parent j = digit l - 1 of d, modulo w. So all messages to one node meet at
+ * one root, and messages to different nodes are distributed over the roots.
  *
  * The links between level l - 1 and level l have dimension l - 1, so that each level may have a
  * width and a delay of its own. */
@@ -30,10 +30,10 @@
 #include <math.h>
 
 #define MOST_VERTICES 65536
-/* Largest ratio of width to height of the layout, unless it would have more than MOST_PLACES
- * positions per vertex. */
+/* Largest ratio of width to height of the layout. Rows are moved apart to keep it, but not beyond
+ * MOST_PLACES positions per vertex. */
 #define MOST_ASPECT 3
-/* Most positions per vertex of the layout; takes precedence over MOST_ASPECT. */
+/* Largest number of positions of the layout for each vertex; more important than MOST_ASPECT. */
 #define MOST_PLACES 64
 
 /* A fat tree: its settings, and numbers derived from them from which routes are computed. */
@@ -43,7 +43,7 @@ typedef struct {
   guint32 below[ICN_MAX_DIMENSIONS + 1];  /* below[l]: k^l, number of nodes below a switch of level
                                              l */
   guint32 copies[ICN_MAX_DIMENSIONS + 1]; /* copies[l]: w^(l-1), number of switches of level l over
-                                             one subtree */
+                                             the same subtree */
   guint32 first[ICN_MAX_DIMENSIONS + 2];  /* first[l]: number of the first switch of level l;
                                              first[n + 1]: number of vertices */
   double width[ICN_MAX_DIMENSIONS];       /* width[l]: relative width of the links between levels l
@@ -115,8 +115,8 @@ limit (IcnTopologySettings *settings)
     icn_values_set_number (&settings->values, &icn_uplinks_parameter, 0);
 }
 
-/* The shape of a tree, even of one that is too large to build: sets k, w, n and width, but not the
- * members that number the switches. */
+/* The tree that the settings describe, with only the members k, w, n and width set. It may be too
+ * large to build. */
 static Tree
 shape_of (const IcnTopologySettings *settings)
 {
@@ -239,10 +239,10 @@ node_at (const Tree *tree, IcnVertex destination)
   return destination < tree->first[1] ? destination : (destination - tree->first[1]) * tree->k;
 }
 
-/* Writes the next channels of vertex `at` towards a node or a switch of level 1 to `candidates`,
- * and returns their number. A node has one channel, up. A switch above the destination has one
- * channel down. Any other switch has the channel up to the parent that the destination's digit
- * selects or, if `all`, the channels up to all parents. */
+/* Writes to `candidates` the next channels of vertex `at` towards the destination, a node or a
+ * switch of level 1, and returns their number. A node has one channel, up. A switch above the
+ * destination takes its channel down towards the destination. Any other switch takes the channel up
+ * that a digit of the destination's number selects or, if `all`, any of its channels up. */
 static guint
 find_next (const IcnNet *net, gboolean all, IcnVertex at, IcnVertex destination,
            IcnChannelId *candidates)
@@ -293,10 +293,10 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
                                       : icn_search_step (net, routing, at, destination, candidates);
 }
 
-/* Fills a column with the next channels of all vertices towards the destination. all: TRUE: those
- * of all shortest paths; FALSE: those of the kind's own routes. column->sequence lists the nodes
- * first, then by rising level the switches that are not above the destination, then by falling
- * level those above it. */
+/* Fills `column` with the next channels of all vertices towards the destination: if `all`, those of
+ * all shortest paths, else those of the kind's own routes. column->sequence lists the nodes first,
+ * then the switches that are not above the destination by rising level, then those above it by
+ * falling level. */
 static void
 fill_column (const IcnNet *net, gboolean all, IcnVertex destination, IcnRouteColumn *column)
 {
@@ -367,16 +367,16 @@ place (const IcnNet *net, IcnPlacement *placement)
   }
 }
 
-/* The width, in both directions, of the cut that separates half of the subtrees of a level from the
- * switches above. */
+/* The width, in both directions, of the cut that separates half of the subtrees of the given level
+ * from the switches above them. */
 static double
 cut_above (const Tree *tree, guint level)
 {
   return pow (tree->k, tree->n - level) * pow (tree->w, level) * tree->width[level];
 }
 
-/* The level at which the cut between half of the subtrees and the switches above has the smallest
- * width; if there are several, the highest of them. */
+/* The level for which cut_above() is smallest; if there are several such levels, the highest of
+ * them. */
 static guint
 best_level (const Tree *tree)
 {
@@ -388,11 +388,12 @@ best_level (const Tree *tree)
   return best;
 }
 
-/* Puts the first half of the nodes on side 0 and the second half on side 1. The switches up to the
- * level that best_level() returns, and the switches of the last level, are on the side of most of
- * their children; all other switches are on side 0. The cut is minimal if k is even and no level
- * has fewer links than the level below: with all links as narrow as the narrowest, the tree would
- * be rearrangeable, so it carries permutations that exchange the halves. */
+/* Puts the first half of the nodes on side 0 and the second half on side 1. Switches up to the
+ * level best_level(), and those of the last level, are on the side of most of their children; all
+ * other switches are on side 0. Returns whether the cut is proven minimal: it is if k is even and
+ * no level has fewer links than the level below. For even with all links as narrow as the
+ * narrowest, such a tree is rearrangeable, so it can carry permutations that exchange the
+ * halves. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
@@ -434,9 +435,9 @@ static const IcnNetMethods methods = {
   .vertex_name = vertex_name,
 };
 
-/* Closed forms. A message whose nearest common ancestor is of level a crosses 2 a channels. A
- * subtree of level l sends its outgoing messages, from k^l nodes, over w^l links, all equally
- * loaded. */
+/* Closed forms. A message whose nearest common ancestor is at level a crosses 2 a channels. The k^l
+ * nodes below a switch of level l send their messages to other subtrees over w^l links, which are
+ * all equally loaded. */
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {

@@ -259,8 +259,8 @@ name (const IcnTopologySettings *settings)
   .recognised = recognised, .left_out = left_out, .fit = fit, .build = build, .points = points,    \
   .name = name
 
-/* Properties of an edge list that is a product, as bits. `products` has a topology kind for every
- * combination of these bits. */
+/* Properties of an edge list that is a product of rows, rings and complete graphs, as bits. Each
+ * combination of them has a topology kind in `products`. */
 enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 
 #define PRODUCT(has)                                                                               \

@@ -2,13 +2,14 @@
 /* Hypermeshes: N = k_0 × k_1 × … nodes. The k nodes that differ in one coordinate only are a
  * cluster, which is joined by hyperedges (dcsh, section II). In the distributed crossbar switch
  * hypermesh every node owns one tap per dimension: a wire with arcs to the multiplexers of the
- * other nodes of its cluster. The alternatives for comparison are clusters whose k nodes share a
- * crossbar switch, or a bus (the spanning-bus hypercube).
+ * other nodes of its cluster. For comparison, the k nodes of a cluster may instead share a crossbar
+ * switch, or a bus (as in the spanning-bus hypercube).
  *
- * Port d of a node leads to its cluster of dimension d. Vertices after the nodes: with owned taps,
- * each node's taps and multiplexers are consecutive; with shared switches or buses, clusters are in
- * order of dimension. Arcs are in order of the receiver's position. Dimension-order routes take at
- * most one hyperedge of each dimension, so they need one class of virtual channels. */
+ * Port d of a node leads to its cluster along dimension d. Nodes come first in vertex numbers. If
+ * nodes own taps, the taps and multiplexers of one node have consecutive numbers; shared switches
+ * or buses are numbered by the dimension of their cluster. Arcs are in order of the receiver's
+ * position. Dimension-order routes take at most one hyperedge of each dimension, so they need one
+ * class of virtual channels. */
 #include "hypermesh.h"
 
 #include "coordinates.h"
@@ -47,9 +48,9 @@ const IcnParameter icn_cluster_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_cluster_parameter, NULL };
 
-/* The channel from a tap or a crossbar `at` to the destination's position in the cluster. here,
- * there: coordinates of `at` and of the destination. A tap that a node owns has no arc back to that
- * node. */
+/* The channel that leads from `at`, a tap or a crossbar of a cluster, towards the node of this
+ * cluster with the destination's coordinate. here, there: the coordinates of `at` and of the
+ * destination. A node's own tap has no arc back to that node. */
 static IcnChannelId
 arc_to (const IcnNet *net, IcnVertex at, const guint16 *here, const guint16 *there)
 {
@@ -94,9 +95,9 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
   return MIN (n, 1);
 }
 
-/* A number that becomes smaller with every channel on the way to the destination, whose coordinates
- * are `there`: 3 for each coordinate in which a node differs from the destination; a tap, a
- * multiplexer or a crossbar has a number between those of the nodes before and after it. */
+/* A number that becomes smaller with every channel on the way to the destination, which has the
+ * coordinates `there`. A node has 3 for each coordinate in which it differs from the destination; a
+ * tap, a multiplexer or a crossbar has a number between those of the nodes before and after it. */
 static guint
 remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {
@@ -147,9 +148,9 @@ cluster_cut (IcnCluster kind, guint32 k)
   return kind == ICN_CLUSTER_BUS ? 1 : kind == ICN_CLUSTER_CROSSBAR ? k - k % 2 : k;
 }
 
-/* The number of channels cut by the halves that icn_coordinates_mark_half makes, with dimensions in
- * the given order. All clusters of the first dimension are cut. If its radix is odd, the nodes with
- * its middle coordinate are divided too, along the next dimension, and so on. */
+/* The number of channels between the two halves that icn_coordinates_mark_half makes with the
+ * dimensions in the given order. All clusters of the first dimension are cut. If its radix is odd,
+ * the nodes with its middle coordinate are divided along the next dimension, and so on. */
 static double
 half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, double nodes)
 {
@@ -175,29 +176,29 @@ crossbar_cut (guint32 k, double inside)
 }
 
 typedef struct {
-  guint order[ICN_MAX_DIMENSIONS]; /* the dimensions, the most significant one of the lexicographic
-                                      order first */
+  guint order[ICN_MAX_DIMENSIONS]; /* dimensions by their significance in the lexicographic order,
+                                      the most significant first */
   guint32 block[ICN_MAX_DIMENSIONS];
   double nodes; /* number of nodes in the first half */
 } Half;
 
 /* The number of channels of crossbar clusters that are cut if one half consists of the first
- * half->nodes nodes, in lexicographic order, of the block with the sides half->block. Returns
- * G_MAXDOUBLE if the block has fewer nodes. */
+ * half->nodes nodes of a block, in lexicographic order. The block has half->block[d] positions
+ * along dimension d. Returns G_MAXDOUBLE if the block has fewer nodes. */
 static double
 block_cut (const guint32 *radix, guint n, const Half *half)
 {
-  double below = 1, sum = 0; /* below: number of nodes of the block that differ only in the less
-                                significant digits */
+  double below = 1, sum = 0; /* below: number of combinations of the less significant digits within
+                                the block */
 
   for (guint i = n; i-- > 0;) {
     guint d = half->order[i];
     guint32 k = radix[d], side = half->block[d];
-    /* Adds the channels cut of the clusters along dimension d. For each combination of the more
-     * significant digits there are `below` such clusters. In the first `whole` combinations, every
-     * cluster has its first `side` nodes in the half. In the next combination, `longer` clusters
-     * have their first digit + 1 nodes in the half, and the others their first `digit` nodes. All
-     * other clusters are outside the half. */
+    /* Adds the channels that are cut of the clusters along dimension d. There are `below` such
+     * clusters for each combination of the more significant digits. For the first `whole`
+     * combinations, each cluster has its first `side` nodes in the half. For the next combination,
+     * `longer` clusters have `digit` + 1 nodes in the half, the others `digit` nodes. All other
+     * clusters are outside the half. */
     double whole = floor (half->nodes / below / side);
     double digit = floor (half->nodes / below) - whole * side;
     double longer = fmod (half->nodes, below);
@@ -209,8 +210,8 @@ block_cut (const guint32 *radix, guint n, const Half *half)
   return half->nodes <= below ? sum : G_MAXDOUBLE;
 }
 
-/* Changes one side of the block at a time to the length with which the fewest channels are cut,
- * until no change helps. Returns the number of channels cut. */
+/* Changes half->block, one side of the block at a time, to the length with which the fewest
+ * channels are cut, until no change helps. Returns the number of channels cut. */
 static double
 shape_block (const guint32 *radix, guint n, Half *half)
 {
@@ -235,13 +236,14 @@ shape_block (const guint32 *radix, guint n, Half *half)
   return least;
 }
 
-/* Divides the nodes into halves in lexicographic order, with each dimension in turn as the most
- * significant one and the others by falling radix, and finds the division that cuts the fewest
- * channels. A crossbar with a of its nodes in one half and b in the other has 2 min (a, b) channels
- * cut. So a half that is a block in a corner of the network can cut fewer channels than a plane
- * through the middle of one dimension: 56 instead of 64 in an 8 × 8 network. If the number of nodes
- * is odd, the block may be the larger or the smaller half. Writes the division to `best` and
- * returns the number of channels. */
+/* Finds the division of the nodes into halves that cuts the fewest channels, among those in
+ * lexicographic order with each dimension in turn as the most significant one and the others by
+ * falling radix. Writes it to `best` and returns the number of channels.
+ *
+ * A crossbar with a of its nodes in one half and b in the other has 2 min (a, b) channels cut. So
+ * with crossbars, a half that is a block in a corner of the network can cut fewer channels than a
+ * plane through the middle of one dimension: 56 instead of 64 in an 8 × 8 network. If the number of
+ * nodes is odd, the block may be the larger or the smaller half. */
 static double
 best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, Half *best)
 {
@@ -282,12 +284,12 @@ common_divisor (guint32 a, guint32 b)
   return a;
 }
 
-/* Whether every bisection provably cuts at least `channels` channels. The halves separate (N² - N
- * mod 2)/2 pairs of nodes, and the dimension-order route of each such pair crosses from half to
- * half within some cluster. A cluster with a of its k nodes in one half carries 2a (k - a) N/k
- * crossing pairs over its cut channels. The cut channels of a cluster are k owned channels, one
- * bus, or at least 2 min (a, k - a) channels of a crossbar. This bounds the number of cut channels
- * from below. */
+/* Whether every bisection provably cuts at least `channels` channels. Its halves separate (N² - N
+ * mod 2)/2 pairs of nodes, and the dimension-order route of each of these pairs changes halves
+ * within some cluster. A cluster with a of its k nodes in one half is on the routes of 2a (k - a)
+ * N/k of these pairs, and has k owned channels, one bus, or at least 2 min (a, k - a) channels of a
+ * crossbar that are cut. The pairs per cut channel give a lower bound on the number of cut
+ * channels. */
 static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {
@@ -330,8 +332,8 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 }
 
 /* Closed forms. Under uniform traffic a message uses a hyperedge of each dimension with probability
- * (k-1)/k; one bus carries the messages of k nodes, and a crossbar takes two hops instead of one.
- * The wires of a bus use the same pins for input and output. */
+ * (k-1)/k. A bus carries the messages of all k nodes of its cluster. A crossbar takes two hops
+ * where the others take one. The wires of a bus use the same pins for input and output. */
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {

@@ -15,9 +15,9 @@ digits_of (const IcnFactors *factors, guint32 place, guint16 *digit)
     digit[d] = place % factors->factor[d].k;
 }
 
-/* Adds the vertices to the builder. A switch has the coordinates of the middle one of its nodes, as
- * in a hypermesh. Returns for each vertex of the list its number in the network; free with
- * g_free. */
+/* Adds the vertices to the builder. A switch gets the coordinates of the middle one of its nodes,
+ * as in a hypermesh. Returns, for each vertex of the edge list, its number in the network; free
+ * with g_free. */
 static guint32 *
 add_vertices (IcnNetBuilder *builder, const IcnEdgeList *list)
 {

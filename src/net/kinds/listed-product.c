@@ -57,9 +57,9 @@ icn_listed_product_kind (const IcnFactors *factors)
   return factors->n == 1 && factors->has_complete ? "complete" : kinds[shape];
 }
 
-/* Maps the vertices of the list to vertices of the network: returns for each vertex of the list its
- * number in the network; free with g_free. Sets digit[v * dimensions + d] to digit d of vertex v of
- * the network. */
+/* Numbers the vertices of the network: returns, for each vertex of the edge list, its number in the
+ * network; free with g_free. Sets digit[v * dimensions + d] to digit d of vertex v of the
+ * network. */
 static guint32 *
 number_vertices (const IcnEdgeList *list, guint dimensions, guint16 *digit)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network of an edge list that has been recognised as a product of rows, rings and complete
- * graphs (factors.h). It is the same graph, but its vertices have coordinates, and dimension-order
- * routes, dateline classes, cuts and layout are those of such a product.
+ * graphs (factors.h). It has the vertices and channels of the list, but also the coordinates,
+ * dimension-order routes, dateline classes, cuts and layout of such a product.
  *
- * If routers are also terminals, vertices are numbered by their digits, dimension 0 fastest. A
- * product of rings with channels of one width is exactly the graph of a torus, one of rows that of
- * a mesh. Traffic that permutes digits uses these digits; patterns that name nodes use the node
- * numbers of the list. If routers have separate terminals, terminals keep the numbers of the list,
- * routers are numbered by their digits, and the index of a terminal at its router is one more
- * digit. */
+ * If the routers themselves send and receive messages, vertices are numbered by their digits,
+ * dimension 0 fastest. A product of rings with channels of one width is then exactly the graph of a
+ * torus, and a product of rows that of a mesh. Traffic that permutes digits uses these digits;
+ * traffic patterns that name nodes use the node numbers of the list. If routers have separate
+ * terminals, these keep the numbers of the list, routers are numbered by their digits, and the
+ * index of a terminal at its router is one more digit. */
 #pragma once
 
 #include "factors.h"

@@ -20,8 +20,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* The channel along dimension d from the vertex with the coordinates `here` to the vertex whose
- * coordinate d is there[d]. first: the first vertex's first channel along d. */
+/* The channel from the vertex with the coordinates `here` to the vertex that differs from it only
+ * in dimension d and has the coordinate there[d] in it. first: the first one of the channels along
+ * d that leave the vertex `here`. */
 static inline IcnChannelId
 channel_along (const IcnNet *net, guint d, IcnChannelId first, const guint16 *here,
                const guint16 *there)
@@ -29,7 +30,8 @@ channel_along (const IcnNet *net, guint d, IcnChannelId first, const guint16 *he
   return first + (there[d] + net->radix[d] - here[d]) % net->radix[d] - 1;
 }
 
-/* Lists one channel for every dimension in which the two vertices differ, dimension 0 first. */
+/* Writes the next channels of all shortest paths: one for every dimension in which the two vertices
+ * differ, dimension 0 first. Returns their number. */
 static guint
 minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
          IcnVertex destination, IcnChannelId *candidates)
@@ -96,11 +98,11 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* The number of one-way channels between the first m = ⌊N/2⌋ nodes and the others, as `cut` divides
- * them. A slab is the set of S nodes with the same coordinate in the most significant dimension.
- * With q = ⌊m/S⌋ and r = m mod S, the first m nodes are q complete slabs and r nodes of the next
- * slab. The cut inside that slab is counted in the same way, with the next dimension as the most
- * significant one. */
+/* The number of one-way channels between the first m = ⌊N/2⌋ nodes, one half of the bisection that
+ * `cut` makes, and the other nodes. A slab is the set of the S nodes with the same coordinate in
+ * the most significant dimension. With q = ⌊m/S⌋ and r = m mod S, the first m nodes are q complete
+ * slabs and r nodes of the next slab. The channels cut inside this next slab are counted in the
+ * same manner, with the next dimension as the most significant one. */
 static double
 cut_channels (const IcnTopologySettings *settings, double nodes)
 {
