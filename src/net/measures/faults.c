@@ -22,9 +22,9 @@ is_direct (const IcnNet *net)
   return TRUE;
 }
 
-/* The state of a search for node-disjoint paths by augmentation. Every vertex is split into two
- * nodes: `in`, where channels enter, and `out`, where they leave; at most one path goes from `in`
- * to `out`. */
+/* The state of a search for node-disjoint paths by augmenting paths (maximum flow). Every vertex is
+ * split into two nodes of the flow graph: `in`, where channels enter, and `out`, where they leave;
+ * at most one path goes from `in` to `out`. */
 typedef struct {
   const IcnNet *net;
   guint8 *used;      /* [n_channels]: whether a path uses the channel */

@@ -23,9 +23,9 @@ typedef struct {
   guint32 n;
 } Frontier;
 
-/* Follows the channels that leave v. If a channel leads to a vertex that thereby becomes nearer to
- * the source, adds this vertex to the frontier `here` if channels from v count 0 hops, else to
- * `next`. From a terminal, only channels of requests are followed. */
+/* Follows the channels that leave v. Where this shortens the distance of a vertex from the source,
+ * the vertex is added to the frontier `here` if channels from v count 0 hops, else to `next`. From
+ * a terminal, only channels for requests are followed. */
 static void
 expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
 {
@@ -137,9 +137,9 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
   return TRUE;
 }
 
-/* Calculates the diameter and the mean hops, as hops_from_sources() does, from the distances of all
- * vertices to each destination (icn_search_distances). Routing needs these distances too, and they
- * remain cached. FALSE with an error if cancelled or if a terminal is unreachable. */
+/* Calculates the diameter and the mean hops like hops_from_sources(), but from the cached distances
+ * of all vertices to each destination (icn_search_distances), because routing needs these distances
+ * too. FALSE with an error if cancelled or if a terminal is unreachable. */
 static gboolean
 hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                       GError **error)
@@ -196,8 +196,8 @@ column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *col
   }
 }
 
-/* Calculates the diameter and the mean hops over all shortest paths, which are listed destination
- * by destination. For networks in which channels have failed, where pairs without a path are left
+/* Calculates the diameter and the mean hops by following all shortest paths to one destination
+ * after another. It is used for networks with failed channels, where pairs without a path are left
  * out, and for networks in which a path of least delay may have more channels than another path. */
 static gboolean
 hops_of_columns (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
@@ -236,8 +236,8 @@ line_hops (const IcnLine *line, IcnDistances *distances)
   guint64 hops = 0;
   guint32 farthest = 0;
 
-  /* Adds the hops of the ordered pairs of positions whose coordinates differ by `apart`; in a ring,
-   * this difference is counted upwards from the first position of the pair to the second. */
+  /* Adds the hops of all ordered pairs of positions whose coordinates differ by `apart`. In a ring,
+   * `apart` is counted upwards from the first position of the pair to the second. */
   for (guint32 apart = 1; apart < line->k; apart++) {
     guint64 pairs = line->closes ? line->k : 2 * (line->k - apart);
     guint32 distance = line->closes && !line->directed ? MIN (apart, line->k - apart) : apart;
@@ -280,10 +280,11 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
 }
 
-/* Whether channel c is cut. A hyperedge counts as its channel into the tap. The channels from the
- * nodes of a bus to the multiplexer before its tap are part of the hyperedge and are not cut
- * themselves. A channel from a receiver's multiplexer to the receiver is cut if the two are on
- * different sides. */
+/* Whether channel c is cut. A hyperedge is counted once, as the channel into its tap, and is cut if
+ * the vertices that it joins are on different sides. The channels of a bus from its nodes to the
+ * multiplexer before its tap are part of the hyperedge, so they are not counted themselves. A
+ * channel from a receiver's multiplexer to the receiver is cut if the two are on different
+ * sides. */
 gboolean
 icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side)
 {
@@ -313,10 +314,10 @@ icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
   *bisection = cut;
 }
 
-/* Whether to search for a cut as well if the network's own method proves only an upper bound. The
- * search proves the cut of a small network. In multistage networks of odd radix, whose own method
- * does not always find a smallest cut, the search mostly finds a smaller one. In products of rings,
- * rows and complete graphs it finds no smaller cut and would take most of the time of an
+/* Whether to search for a cut as well if the network's own method finds one that is not proven
+ * minimal. In a small network the search gives the proof. In multistage networks of odd radix,
+ * whose own method does not always find a smallest cut, the search mostly finds a smaller one. In
+ * products of rings, rows and complete graphs it finds none, and would take most of the time of an
  * evaluation. The search cannot handle hyperedges. */
 static gboolean
 is_searched_too (const IcnNet *net)
@@ -380,8 +381,8 @@ add_pins (const IcnChannel *channel, guint32 *degree, double *width)
   *width += icn_channel_width (channel);
 }
 
-/* Whether a vertex that receives from a tap also sends over that tap. If so, its pins are counted
- * where it sends. */
+/* Whether a vertex that receives from a tap also sends over this tap. If so, its pins on this wire
+ * are already counted as pins of a sender. */
 static gboolean
 owns (const IcnNet *net, IcnVertex v, IcnVertex tap)
 {

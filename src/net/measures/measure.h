@@ -48,17 +48,17 @@ gboolean icn_measure_halves (const IcnNet *net, guint8 *side);
 gboolean icn_measure_bisection (const IcnNet *net, GCancellable *cancellable,
                                 IcnBisection *bisection, GError **error);
 
-/* Whether a channel is cut by a division of the vertices, side[v] 0 or 1. A tap and its arcs are
- * one hyperedge, which counts as one channel: it is cut unless all its senders and receivers are on
- * one side. The arcs themselves do not count. */
+/* Whether a channel is cut by a division of the vertices into side[v] = 0 and 1. A tap and its arcs
+ * are one hyperedge, which is counted as the one channel into the tap; it is cut unless all its
+ * senders and receivers are on one side. The arcs themselves are not counted. */
 gboolean icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side);
 
 /* The size of the cut between the two sides of a division. is_exact is set to FALSE. */
 void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection);
 
-/* Pins of a vertex, each lane counted. A hyperedge has pins at its sender and at each receiver. The
- * inputs of a multiplexer are pins of the vertex after it. The pins of a bus count once at each
- * vertex, as the vertex sends and receives over the same pins. */
+/* The channels and pins of the vertex with the most, each lane counted. A hyperedge has pins at its
+ * sender and at each receiver. The inputs of a receiver's multiplexer are pins of the receiver. A
+ * vertex on a bus sends and receives over the same pins, so they count once. */
 typedef struct {
   guint32 max_degree; /* largest number of channels in and out of one vertex */
   double max_width; /* largest sum of the relative widths of the channels in and out of one vertex;
@@ -70,8 +70,8 @@ void icn_measure_degree (const IcnNet *net, IcnDegree *degree);
 /* Numbers of bundles. A bundle is all the wires between two neighbours, which are vertices joined
  * by a channel in either direction. */
 typedef struct {
-  double at_node; /* largest number of neighbours of a vertex; NAN for networks with hyperedges, and
-                     for indirect networks, whose wires are not bundled between nodes */
+  double at_node; /* largest number of neighbours of a vertex; NAN for indirect networks and for
+                     networks with hyperedges, because their wires are not bundles between nodes */
   double all;     /* number of pairs of neighbours in the network */
 } IcnBundles;
 

@@ -5,9 +5,9 @@
 
 #include "measure.h"
 
-/* Builds a graph with a vertex for every package, numbered from 0. If any channels lead from one
- * package to another, the graph has one channel for all of them. Its width is the sum of their
- * widths; its dimension is the dimension of the first of them. */
+/* Builds a graph whose vertices are the packages, numbered from 0. All channels from one package to
+ * another become one channel of this graph. Its width is the sum of their widths; its dimension is
+ * that of the first of them. */
 IcnNet *icn_package_graph_new (const IcnNet *net, guint level);
 
 typedef struct {
