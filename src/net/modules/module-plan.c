@@ -12,8 +12,8 @@ icn_module_sizes (guint module_bits, guint hops, guint *size_bits)
   return size_bits[hops - 1];
 }
 
-/* The index of the lowest of the bits of a terminal's number that are the digit of its module in
- * the given dimension. */
+/* The digit of a terminal's module in a dimension consists of some consecutive bits of the
+ * terminal's number. Returns the index of the lowest of these bits. */
 static guint
 dimension_shift (const IcnModulePlan *plan, guint dimension)
 {
@@ -24,10 +24,11 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
   return shift;
 }
 
-/* Adds a group of `out` columns of switches. Each column decides one bit of the destination's
- * number, the highest first: together the bits out_shift .. out_shift + out - 1. in: number of bits
- * by which the switches of the group's first column still distinguish where a message comes from
- * (its last module or, in group 0, its row). The columns drop these bits step by step. */
+/* Adds a group of `out` columns of switches. Each column routes by one bit of the destination's
+ * number, the highest first; all of them together by the bits out_shift .. out_shift + out - 1. in:
+ * in the group's first column, the number of bits of a switch's index that tell where a message
+ * comes from (the module before or, in group 0, the row). The columns drop these bits one after
+ * another. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
@@ -63,9 +64,9 @@ add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_s
   };
 }
 
-/* Adds a column of tree switches. joins = TRUE: a column before the first group, each of whose
- * switches joins two subtrees of 2^(level - 1) terminals each. FALSE: a column after the last
- * group, each of whose switches leads to two such subtrees. */
+/* Adds a column of tree switches. If `joins`, it is before the first group, and each of its
+ * switches joins two subtrees of 2^(level - 1) terminals. Otherwise it is after the last group, and
+ * each of its switches leads to two such subtrees. */
 static void
 add_level (IcnModulePlan *plan, guint level, gboolean joins)
 {
@@ -124,8 +125,8 @@ low_bits (guint32 number, guint bits)
   return number & ((1u << bits) - 1);
 }
 
-/* Returns the switch of stage `stage` that channel number `from` of a module enters. If `stage` is
- * n_stages, returns the terminal that the channel enters. */
+/* The switch of stage `stage` that channel number `from` leads to, counted among the channels of a
+ * module into this stage. If `stage` is n_stages, the terminal that the channel leads to. */
 static IcnModuleEnd
 arrive (const IcnModulePlan *plan, guint stage, guint32 module, guint32 from)
 {

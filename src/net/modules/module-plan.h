@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The stages of a network of packaging modules (raghunath1993, section 3) and the wiring between
- * them. All modules have the same structure; the numbers of nodes, rows and modules are powers of
+ * them. All modules have the same structure. The numbers of nodes, rows and modules are powers of
  * 2.
  *
- * The M modules form a product of r complete graphs. Each module has 2^x rows, where 2^x is the
- * largest number of modules along a dimension. r + 1 groups of columns of switches alternate with r
- * groups of channels that join modules along one dimension each, dimension 0 first. Group g < r of
- * columns leads to a module that has the destination's digit in dimension g. The last group leads
- * to the destination's row. A group has a column for each bit that its switches decide. If a
- * dimension has fewer modules than a module has rows, the rows that lead to the same module share
- * one channel: switches in the last column of the group have more inputs, those in the first column
- * of the next group fewer. Trees of 2-way switches join the processors of a row before the first
- * column, and its memories after the last.
+ * The M modules form a product of r complete graphs, and a message crosses between modules along
+ * one dimension after the other. A module has 2^x rows, where 2^x is the largest number of modules
+ * along a dimension. Its columns of switches form r + 1 groups. After each group g < r, channels
+ * lead to the modules along dimension g: the switches of group g choose the module that has the
+ * destination's digit in this dimension. The last group leads to the destination's row. A group has
+ * one column for each bit that its switches decide.
+ *
+ * If a dimension has fewer modules than a module has rows, the rows that lead to the same module
+ * share one channel. Then switches in the last column before such channels have more inputs, and
+ * those in the first column after them fewer. Trees of 2-way switches join the processors of a row
+ * before the first column, and its memories after the last.
  *
  * Replies have separate stages of the same form, from the memories to the processors. */
 #pragma once
@@ -24,7 +26,7 @@
 
 /* Where the replies of a memory enter the stages for replies. */
 typedef enum {
-  ICN_MEMORIES_PAIRED, /* in the module of the processor that shares a node with the memory */
+  ICN_MEMORIES_PAIRED, /* in the module of that processor which is in the same node as the memory */
   ICN_MEMORIES_PLAIN,  /* at the row with the memory's number, where rows are numbered as in a
                           butterfly that is not divided into modules */
 } IcnMemories;
@@ -42,7 +44,7 @@ typedef struct {
   guint group;      /* index of the group of columns of switches that the stage belongs to, 0 .. r;
                        trees belong to the first and the last group */
   gboolean is_tree; /* the switches belong to the trees of the processors or of the memories */
-  gboolean is_gap;  /* outputs are channels to other modules, along dimension `group` */
+  gboolean is_gap;  /* the outputs are channels to other modules, along dimension `group` */
   guint bits;       /* log2 of the number of switches of the stage in one module */
   guint in_bits;    /* log2 of the inputs of a switch */
   guint out_bits;   /* log2 of the outputs of a switch */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks of packaging modules (raghunath1993). A butterfly is divided into modules such that the
+/* Networks of packaging modules (raghunath1993): butterflies divided into modules such that the
  * modules form a product of complete graphs. Requests and replies have separate butterflies; the
- * butterfly for replies leads from the memories to the processors. module-plan.h describes stages
- * and wiring. The relative width of a channel is the number of bits that the network's name gives
- * it (module-name.h). */
+ * one for replies leads from the memories to the processors. module-plan.h describes stages and
+ * wiring. The relative width of a channel is its number of bits according to the network's name
+ * (module-name.h). */
 #include "error.h"
 #include "module-plan.h"
 #include "net-builder.h"
@@ -95,9 +95,9 @@ static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
                                                   &icn_modules_parameter, &icn_memories_parameter,
                                                   NULL };
 
-/* Results are compared with an independent model of these networks, which assumes the settings in
- * `together` and memories=plain. So if a design has the settings in `together`, it also gets
- * memories=plain. */
+/* A design with the settings in `together` also gets memories=plain. With these settings, an
+ * independent model of these networks can be compared with the results, and it assumes
+ * memories=plain too. */
 static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
 static const char *const implied[] = { "memories", "plain", NULL };
 
@@ -216,7 +216,8 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
 }
 
 /* Sets *channels and *bundles to the numbers of channels and bundles of one module. Two modules
- * that differ along one dimension only are joined by a channel in each direction and plane. */
+ * that differ along one dimension only are joined by one bundle, which has a channel in each
+ * direction and plane. */
 static void
 module_forms (const IcnTopologySettings *settings, double *channels, double *bundles)
 {
@@ -372,8 +373,8 @@ add_wires (Build *build)
   }
 }
 
-/* The switch of the reply network in the same position as switch v of the request network. A
- * terminal is returned unchanged. */
+/* The switch of the reply network at the same position as switch v of the request network. If v is
+ * a terminal, v itself. */
 static IcnVertex
 twin_of (const Build *build, IcnVertex v)
 {
@@ -388,8 +389,8 @@ twin_of (const Build *build, IcnVertex v)
 }
 
 /* The terminal at whose position the replies of memory v enter the reply network. If memories are
- * paired with processors, this is v. Otherwise the number of v's module, its highest bits, becomes
- * the lowest bits. */
+ * paired with processors, this is v. Otherwise it is v with the bits of its number rotated: the
+ * highest bits, which are the number of v's module, become the lowest. */
 static IcnVertex
 row_of_memory (const Build *build, IcnVertex v)
 {
@@ -410,9 +411,9 @@ compare_wires (gconstpointer a, gconstpointer b)
   return x->output < y->output ? -1 : x->output > y->output;
 }
 
-/* Adds the channels of both planes. Ports of a switch are in the order of the bits that select
- * them. In the sorted array the wires that leave terminals are first, one for each
- * terminal. */
+/* Adds the channels of both planes. The ports of a switch are in the order of the bits that select
+ * them. build->wire is sorted first; it then begins with the wires that leave terminals, one for
+ * each terminal. */
 static void
 add_channels (Build *build)
 {
@@ -506,9 +507,9 @@ crossing (const IcnNet *net, guint dimension)
   return G_MAXDOUBLE;
 }
 
-/* Sets side[v] to 1 for the modules in the upper half of one dimension, the one along which this
- * cuts the smallest width, and to 0 for all others. Always FALSE, as it is not proven that no cut
- * is smaller. */
+/* Sets side[v] to 1 for the modules in the upper half of one dimension, and to 0 for all others. Of
+ * all dimensions, it takes the one where this cut has the smallest width. Returns FALSE, because it
+ * is not proven that no cut is smaller. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
