@@ -57,10 +57,10 @@ check (const IcnTopologySettings *settings, GError **error)
 }
 
 /* Sets the stages of a butterfly. Extra stages at one end repeat, in reverse order, the wirings at
- * the other end. Some stages are then free to set their digit to any value, because one of the last
- * stages sets the same digit again. Routes that differ in this choice are disjoint between the free
- * stage and that last stage (lecture2003, Fig. 6). With n - 1 extra stages the network is a Beneš
- * network. `settings` need not have been checked. */
+ * the other end. Some stages are then free: they may set their digit to any value, because a later
+ * stage sets the same digit again. Routes that differ in this value are disjoint between the free
+ * stage and that later stage (lecture2003, Fig. 6). With n - 1 extra stages the network is a Beneš
+ * network. `settings` may be unchecked. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

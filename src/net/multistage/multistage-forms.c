@@ -8,12 +8,14 @@
 #define WHOLE_TOLERANCE 1e-9 /* relative error up to which N^(1/n) counts as 2 */
 
 /* The number of channels cut between the lower and the upper half of all addresses of n digits with
- * radix k, where the digit that is exchanged least often is the most significant one. For an even
- * radix, half of the channels that exchange this digit cross the cut, and no others do. For an odd
- * radix, addresses with the middle value of this digit are divided by their other digits. So
- * channels that exchange the other digits cross the cut too, as do channels of the terminals at the
- * very middle. If there are many such channels, the cut around one half of the terminals, which
- * severs two channels of each terminal, is smaller. */
+ * radix k. The halves are by lexicographic order, with the digit that the wirings exchange least
+ * often as the most significant one.
+ *
+ * If k is even, half of the channels of wirings that exchange this digit cross the cut, and no
+ * others. If k is odd, the addresses with the middle value of this digit are divided by their other
+ * digits; then channels of wirings that exchange other digits cross the cut too, and so do channels
+ * of the terminals in the very middle. If this makes too many, the cut around one half of the
+ * terminals, which severs two channels of each terminal, is smaller. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {
@@ -21,7 +23,7 @@ cut_channels (const IcnStages *stages, guint n, double k)
   gboolean is_odd = fmod (k, 2) == 1;
   double pairs =
     is_odd ? (k * k - 1) / 2 : k * k / 2; /* pairs of digit values on different sides of the cut */
-  double rest = pow (k, n - 2.0); /* number of addresses with the same pair of digit values */
+  double rest = pow (k, n - 2.0); /* number of addresses with the same two digits of a pair */
   double cut;
 
   if (n == 1)
@@ -48,9 +50,9 @@ icn_forms_fly_wire (double nodes, double k)
 }
 
 /* The bisection by the formula of the cited sources (forms.h), for an even radix. The cut divides
- * the nodes by one digit of their addresses. Of each wiring that exchanges this digit, half of the
- * channels cross the cut. There is one such wiring, or two if at least n - 1 stages are additional
- * (more_stages: their number). */
+ * the nodes by one digit of their addresses, so it severs half of the channels of each wiring that
+ * exchanges this digit. There is one such wiring, or two if the network has at least n - 1 extra
+ * stages. more_stages: number of extra stages. */
 static double
 nominal_channels (double nodes, double n, double more_stages)
 {
@@ -78,9 +80,10 @@ icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
     .longest_wire = icn_forms_fly_wire (nodes, k),
   };
 
-  /* Lower bounds on the cut. Under uniform traffic no channel load exceeds 1, which gives one
-   * bound. A rearrangeable network must also carry permutations that exchange the halves, which
-   * gives a higher bound. A cut has an even number of channels. */
+  /* Two lower bounds on the cut. Under uniform traffic no channel load exceeds 1; this gives the
+   * lower one. A rearrangeable network must also carry permutations that exchange the halves; this
+   * gives the higher one. A cut has an even number of channels, so one that is below a bound + 2 is
+   * minimal. */
   double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
   forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
 }

@@ -34,8 +34,8 @@ icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint l
 void
 icn_multistage_kind_follow (IcnStages *stages, guint n)
 {
-  gint8 set_by[ICN_MAX_DIMENSIONS]; /* the last stage so far that sets each digit; -1: still the
-                                       digit of the source */
+  gint8 set_by[ICN_MAX_DIMENSIONS]; /* for each digit, the last stage so far that sets it; -1: none,
+                                       it is still the source's digit */
 
   memset (set_by, -1, sizeof set_by);
   for (guint stage = 0; stage < stages->n_stages; stage++) {
@@ -188,9 +188,9 @@ column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVer
   column->n_sequence = net->n_vertices;
 }
 
-/* Places terminals in the first column, one per row; they receive in the last column. Each stage
- * has a column, with every switch beside the k terminals whose addresses begin with the number of
- * the switch. */
+/* Places terminals in the first column, one per row; they receive messages in the last column. Each
+ * stage has a column between these. A switch stands beside the k terminals whose addresses begin
+ * with the number of the switch. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {
@@ -209,9 +209,9 @@ place (const IcnNet *net, IcnPlacement *placement)
   }
 }
 
-/* Sets side[v] to 1 for all vertices whose address is below the middle one, if digit `first` is the
- * most significant digit; to 0 for the others. The address of a switch lacks digit 0; it counts as
- * k / 2. */
+/* Divides the vertices by their addresses, with digit `first` as the most significant digit: sets
+ * side[v] to 1 if the address of v is below the middle one, else to 0. The address of a switch has
+ * no digit 0; k / 2 takes its place. */
 static void
 cut_at_digit (const IcnNet *net, guint first, guint8 *side)
 {
@@ -252,11 +252,12 @@ cut_off_terminals (const IcnNet *net, guint8 *side)
     side[v] = v < net->n_terminals / 2;
 }
 
-/* Cuts at the digit that find_cut_digit returns or, if that cuts fewer channels, around one half of
- * the terminals. TRUE if the cut equals a lower bound. The bound is N/2: if every terminal sends
- * one message to each terminal, and messages are divided evenly at free stages, every channel
- * carries N messages, and N²/2 of the messages cross between the halves. In a rearrangeable network
- * the bound is N, as a permutation that exchanges the halves has routes that share no channel. */
+/* Cuts at the digit that find_cut_digit returns or, if this cuts fewer channels, around one half of
+ * the terminals. Returns TRUE if the cut equals a lower bound and so is minimal. The bound is N/2:
+ * if every terminal sends one message to each terminal, divided evenly at free stages, every
+ * channel carries N messages, and N²/2 of the messages cross between the halves. In a rearrangeable
+ * network the bound is N, because a permutation that exchanges the halves has routes that share no
+ * channel. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

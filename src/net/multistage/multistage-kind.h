@@ -28,9 +28,9 @@ extern const IcnParameter icn_middle_parameter;
  * and a stage after it. */
 void icn_multistage_kind_append (IcnStages *stages, guint position);
 
-/* Appends wirings of a k-ary n-fly, each followed by a stage: wirings `first` to `last`, in falling
- * order if last < first. Wirings are numbered 1 .. n - 1; wiring i exchanges d_{n-i} and d_0.
- * Appends nothing if first or last is 0. */
+/* Appends wirings of a k-ary n-fly, each followed by a stage. Wirings are numbered 1 .. n - 1, and
+ * wiring i exchanges the digits d_{n-i} and d_0. Appends wirings `first` to `last`, in falling
+ * order if last < first, and none if one of the two is 0. */
 void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint last);
 
 /* Calculates the members `sets` and `n_free` of *stages from the wirings. */
@@ -42,8 +42,8 @@ gboolean icn_multistage_kind_check (const IcnTopologySettings *settings, GError 
 double icn_multistage_kind_vertices (const IcnTopologySettings *settings);
 IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
 
-/* Closed forms. Every pair of terminals is S + 1 hops apart with S stages; a switch has 2k
- * channels. Channel loads are 1 under uniform traffic, if free stages choose all outputs equally
+/* Closed forms. With S stages, every pair of terminals is S + 1 hops apart. A switch has 2k
+ * channels. Channel loads are 1 under uniform traffic if free stages choose all outputs equally
  * often. The bisection is N/2 channels for a butterfly of even radix and N for a Beneš network. */
 void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 

@@ -34,16 +34,17 @@ icn_multistage_is_rearrangeable (const IcnNet *net)
   return icn_net_has_stages (net) && icn_net_n_free_stages (net) + 1 >= net->dimensions;
 }
 
-/* The looping algorithm, for switches of any radix.
+/* The looping algorithm, for switches of any radix: finds conflict-free routes for a permutation.
  *
  * A Beneš network is a first stage, k equal subnetworks, each connected to one output of every
- * first switch, and a last stage. Messages of one first switch, or of one last switch, must take
- * different subnetworks. So the choices of the first stage are an edge coloring with k colors of a
- * k-regular bipartite graph between first and last switches, whose edges are the messages. The
- * subnetworks are then solved recursively. */
+ * switch of the first stage, and a last stage. Messages that enter at the same first-stage switch
+ * must take different subnetworks, and so must messages that leave at the same last-stage switch.
+ * So choosing the subnetworks is an edge coloring: the vertices of a bipartite graph are the
+ * switches of the first and of the last stage, its edges are the messages, and it is k-regular and
+ * needs k colors. The same is then done inside each subnetwork. */
 
-/* The bipartite graph to color: each message is an edge from its first switch, a switch of the
- * first stage, to its last switch, a switch of the last stage. */
+/* The bipartite graph to color. Each message is an edge from its switch in the first stage ("first
+ * switch") to its switch in the last stage ("last switch"). */
 typedef struct {
   guint32 n_switches; /* number of first switches, and of last switches */
   guint32 n_messages;
@@ -68,10 +69,11 @@ list_switches (const Graph *graph, guint side, const guint32 *messages, guint de
   return list;
 }
 
-/* Divides the messages of every switch into two halves by an Euler split. `degree` must be even.
- * Closed walks along messages, from first switches to last switches and back, are followed until
- * all messages are used. Of each switch's messages, half are traversed from the first switch to the
- * last and go into the first half of `split`; the others go into the second half. O(messages). */
+/* Divides the messages of every switch into two halves of equal size by an Euler split; `degree`
+ * must be even. Messages are followed in closed walks, alternately from first to last switches and
+ * back, until all have been used. Those traversed from first to last switch go into the first half
+ * of `split`, the others into the second half; of each switch's messages these are half.
+ * O(messages). */
 static void
 split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
@@ -101,11 +103,12 @@ split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 
 }
 
 /* Finds a perfect matching, for any `degree` above 1, and writes it to the front of `split`,
- * followed by the other messages. For each unmatched first switch a random walk looks for an
- * augmenting path: the switch takes a random message; if that message's last switch is matched
- * already, the first switch of that match continues the walk with another message, until a free
- * last switch is found. In a regular graph the expected total length is O(n log n) (Goel, Kapralov
- * and Khanna 2010). If the walk visits a first switch again, only its last choice counts. */
+ * followed by all other messages. Each unmatched first switch starts a random walk that looks for
+ * an augmenting path. The switch takes one of its messages at random. If the last switch of this
+ * message is free, the walk ends. Otherwise the first switch with which it was matched continues
+ * the walk with another message. In a regular graph the expected total length is O(n log n) (Goel,
+ * Kapralov and Khanna 2010). If the walk visits a first switch again, only its last choice
+ * counts. */
 static void
 split_matching (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
@@ -173,11 +176,11 @@ reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
   return number;
 }
 
-/* Writes the outputs to take at free stages to choices[source * n_free + stage]: colors all
+/* Writes the outputs to take at free stages to choices[source * n_free + stage]. Colors all
  * messages for the outermost stages, then those of each subnetwork for the next stages inwards, and
- * so on. keys[0], keys[1]: [n_messages] addresses of the sources and of the destinations, with
- * digits permuted (find_order) so that the outermost stages choose the lowest digit;
- * overwritten. */
+ * so on. keys[0] and keys[1] (scratch, [n_messages]): addresses of the sources and of the
+ * destinations, with digits permuted by find_order(), so that the outermost stages choose the
+ * lowest digit. */
 static void
 choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
 {
@@ -202,8 +205,8 @@ choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices
   }
 }
 
-/* Sets order[0] to digit 0, and order[i] to the digit that the i-th wiring from either end
- * exchanges with digit 0. The wirings of both ends are symmetric. */
+/* Sets order[i] to the digit that the i-th wiring from either end exchanges with digit 0, and
+ * order[0] to digit 0. The i-th wirings from both ends exchange the same digit. */
 static void
 find_order (const IcnNet *net, guint *order)
 {
@@ -262,9 +265,9 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
     keys[1][source] = reorder (net, destination[source], order);
   }
   choose (net, &graph, keys, choices);
-  /* If straight wiring joins the two middle stages, the looping algorithm does not determine the
-   * output at the first of them. The message takes the output whose number is the digit that the
-   * second one sets. */
+  /* If straight wiring joins the two middle stages, the looping algorithm does not decide the
+   * output at the first of them. There the message takes the output whose number is that digit of
+   * its destination which the second middle stage sets. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];

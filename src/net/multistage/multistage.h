@@ -4,10 +4,11 @@
  *
  * All consist of stages of N/k switches, k × k, with a wiring between consecutive stages
  * (lecture2003). The N = k^n terminals and the outputs of each stage have addresses of n digits
- * d_{n-1} … d_0 of radix k; the upper n - 1 digits are the number of the switch. A stage replaces
- * d_0; the wiring after it exchanges d_0 with another digit. Tracing the digits through the stages
- * shows which digit of the destination each stage sets. A stage whose digit is replaced by a later
- * stage is free: every output leads to the destination. */
+ * d_{n-1} … d_0 of radix k; the upper n - 1 digits of an output are the number of its switch. A
+ * stage sets d_0 by the output that it chooses, and the wiring after it exchanges d_0 with another
+ * digit. By following the digits through the wirings one finds which digit of the destination each
+ * stage sets. A stage is free if a later stage sets the same digit again: each of its outputs leads
+ * to the destination. */
 #pragma once
 
 #include "net-types.h"
