@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A routing (routing.h) as a sequence of phases. With two phases, a message goes first to an
- * intermediate vertex, then to its destination. Functions tell what follows from the phases, for
- * example whether all routes are shortest paths. */
+/* The phases of a routing (routing.h). With two phases, a message goes first to an intermediate
+ * vertex and then to its destination. The functions tell what follows from the phases, for example
+ * whether all routes are shortest paths. */
 #pragma once
 
 #include "net-types.h"
@@ -9,7 +9,7 @@
 #include "turns.h"
 
 #define ICN_MAX_PHASES 2
-#define ICN_MAX_ORDERS 2 /* most orders of dimensions among which a message chooses at random */
+#define ICN_MAX_ORDERS 2 /* most orders of dimensions that one message can draw from */
 
 /* The paths that a phase chooses among. */
 typedef enum {
@@ -20,23 +20,23 @@ typedef enum {
   ICN_PATHS_LISTED,   /* one fixed path for each pair, from the list of the phase
                          (ICN_ROUTES_LISTED) */
   ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is chosen at random at every hop */
-  ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free. The escape
-                         paths are the topology's own routes; there are none if the routing has a
-                         turn rule (turns.h) */
+  ICN_PATHS_FREE,     /* all shortest paths; a message takes any next channel that is free. Its
+                         escape paths are the topology's own routes; it has none if the routing has
+                         a turn rule (turns.h) */
   ICN_PATHS_ARRANGED, /* paths that the looping algorithm finds for a whole permutation */
 } IcnPathChoice;
 
 /* The vertex that a phase leads to. */
 typedef enum {
   ICN_TOWARDS_DESTINATION, /* the destination of the message; required in the last phase */
-  ICN_TOWARDS_ANY,   /* a terminal chosen uniformly at random, or the switch of that terminal if it
-                        forwards no messages (icn_routing_turn) */
-  ICN_TOWARDS_GROUP, /* a terminal is chosen uniformly at random; the phase leads towards it and
-                        ends at the first vertex in the terminal's group. Like ICN_TOWARDS_ANY if
-                        the network has no groups */
-  ICN_TOWARDS_BOX,   /* a node chosen uniformly at random from all nodes on shortest paths between
-                        source and destination (a box), in a product of rings and rows (IcnLine in
-                        net.h) */
+  ICN_TOWARDS_ANY,   /* a terminal drawn uniformly at random; if terminals forward no messages, the
+                        switch of that terminal (icn_routing_turn) */
+  ICN_TOWARDS_GROUP, /* towards a terminal drawn uniformly at random, but only up to the first
+                        vertex that is in the terminal's group. Like ICN_TOWARDS_ANY if the network
+                        has no groups */
+  ICN_TOWARDS_BOX,   /* a node drawn uniformly at random from the box of the pair: all nodes on
+                        shortest paths between source and destination in a product of rings and rows
+                        (IcnLine in net.h) */
 } IcnTowards;
 
 typedef struct {
@@ -46,9 +46,9 @@ typedef struct {
                                one */
 } IcnPhase;
 
-/* How a message chooses at its source between a path over all phases and a path over the last phase
- * alone (UGAL): by the numbers of flits that wait for channels of the two paths. ICN_CHOICE_NONE:
- * every message takes all phases. */
+/* How a message at its source chooses between two paths (UGAL): one over all phases, and one that
+ * has the last phase only. It compares the numbers of flits that wait for channels of the two
+ * paths. ICN_CHOICE_NONE: there is no choice, and every message takes all phases. */
 typedef enum {
   ICN_CHOICE_NONE,
   ICN_CHOICE_LOCAL,  /* compares the flits that wait for the first channel of each path, times the
@@ -59,19 +59,19 @@ typedef enum {
 struct _IcnPhases {
   guint n;
   IcnPhase phase[ICN_MAX_PHASES];
-  /* TRUE: in each phase a message chooses at random whether it routes dimensions in ascending or
-   * descending order. FALSE: all messages use the order in the route settings. */
+  /* TRUE: in each phase a message draws at random whether it routes dimensions in ascending or in
+   * descending order. FALSE: all messages use the order of the route settings. */
   gboolean draws_order;
-  /* The turn rule that all paths obey (turns.h), so that messages need no escape paths and all
-   * virtual channels are one class; or NULL. */
+  /* A turn rule that all paths obey (turns.h), or NULL. With such a rule, messages need no escape
+   * paths, and all virtual channels are one class. */
   const IcnTurns *turns;
-  /* Whether a message of two phases leaves the network as soon as it reaches the switch of its
-   * destination, even in its first phase. TRUE where nodes forward no messages. */
+  /* Whether a message of two phases is delivered as soon as it reaches the switch of its
+   * destination, even in its first phase. TRUE in networks whose nodes forward no messages. */
   gboolean ends_in_passing;
-  /* How a message chooses among several next channels that it may take (ICN_PATHS_FREE). TRUE: a
-   * head that reaches the front of a buffer draws two of these channels at random, chooses the one
-   * with fewer flits in the buffers at its end, and waits for that channel. FALSE: in every cycle
-   * the head may take any of these channels that is free. */
+  /* How a message chooses among several next channels that it may take (ICN_PATHS_FREE). TRUE:
+   * once, when its head reaches the front of a buffer. It draws two of these channels at random,
+   * takes the one with fewer flits in the buffers at its end, and waits for that channel. FALSE:
+   * again in every cycle, any of these channels that is free. */
   gboolean settles;
   IcnWayChoice choice;
 };
@@ -85,32 +85,34 @@ icn_phases_n_orders (const IcnPhases *phases)
   return phases->draws_order ? ICN_MAX_ORDERS : 1;
 }
 
-/* Sets orders[i] to `settings`, but with the i-th order of dimensions that a message may take, and
- * with the kind of routes that the phases take. Returns the number of orders. */
+/* Writes one copy of `settings` to orders[] for each order of dimensions that a message may take,
+ * with this order and with the kind of routes that the phases take. Returns the number of
+ * orders. */
 guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
                          IcnRouteSettings orders[ICN_MAX_ORDERS]);
 
-/* Sets *shown to the phases whose channel loads are shown for a routing. These are usually all
- * phases. If a message chooses between two paths by the numbers of waiting flits (IcnWayChoice),
- * loads depend on congestion; *shown is then the last phase alone, which all messages take when no
- * flits wait. */
+/* Sets *shown to the phases whose channel loads are shown for a routing: usually all phases. If a
+ * message chooses between two paths by the numbers of waiting flits (IcnWayChoice), loads depend on
+ * congestion. In this case *shown gets the last phase alone, which is the path of all messages when
+ * no flits wait. */
 void icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown);
 
-/* Whether the first of two phases leads to a random vertex anywhere, not only on shortest paths. */
+/* Whether messages have two phases and the first leads to a random vertex that need not be on a
+ * shortest path to the destination. */
 gboolean icn_phases_detour (const IcnPhases *phases);
 
-/* Whether the channel loads are those of two phases of uniform traffic, whatever the traffic is.
- * This holds if messages first go all the way to an intermediate node chosen uniformly at random
- * from the whole network, and then to their destination. */
+/* Whether the channel loads are those of two phases of uniform traffic, whatever the traffic
+ * pattern is. This is so if every message first goes the whole way to an intermediate node drawn
+ * uniformly at random from all nodes, and then to its destination. */
 gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
 /* Whether messages have a single phase, over the topology's own routes. */
 gboolean icn_phases_are_own (const IcnPhases *phases);
-/* Whether all messages, even those of a node to itself, go over an intermediate vertex that is
- * chosen at random from the whole network. */
+/* Whether all messages, even those of a node to itself, pass an intermediate vertex that is drawn
+ * at random from the whole network. */
 gboolean icn_phases_go_over (const IcnPhases *phases);
-/* Whether all routes are shortest paths. If messages choose between two paths (IcnWayChoice), only
- * the path is considered that they take when no flits wait. */
+/* Whether all routes are shortest paths. If messages choose between two paths (IcnWayChoice), this
+ * is about the one that they take when no flits wait. */
 gboolean icn_phases_are_minimal (const IcnPhases *phases);
 /* Whether the looping algorithm finds the paths for a whole permutation (ICN_PATHS_ARRANGED). */
 gboolean icn_phases_are_arranged (const IcnPhases *phases);
@@ -123,7 +125,7 @@ gboolean icn_phases_adapt (const IcnPhases *phases); /* whether the path of a me
 gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 
 /* icn_phases_roam: whether messages may leave the topology's own routes. icn_phases_escape: whether
- * they also have these routes as escape paths. */
+ * they may, and have the own routes as escape paths. */
 gboolean icn_phases_roam (const IcnPhases *phases);
 gboolean icn_phases_escape (const IcnPhases *phases);
 

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The odd-even turn model: G.-M. Chiu, "The odd-even turn model for adaptive routing", IEEE
- * Transactions on Parallel and Distributed Systems 11(7), 2000. Dimension 0 leads east, and a
- * column is all routers with the same coordinate in dimension 0. No message turns from east to
- * north or south in an even column, nor from north or south to west in an odd column. So no cycle
- * of waiting messages can have a rightmost column.
+ * Transactions on Parallel and Distributed Systems 11(7), 2000. Dimension 0 leads east, dimension 1
+ * north; a column is the set of all routers with the same coordinate in dimension 0. No message
+ * turns from east to north or south in an even column, nor from north or south to west in an odd
+ * column. So a cycle of waiting messages would have no rightmost column, and there is none.
  *
- * The model needs meshes of two dimensions: around a ring messages may wait for each other without
- * any turn, and with more dimensions the rule does not break cycles in planes without dimension
- * 0. */
+ * The model needs meshes of two dimensions. Around a ring, messages may wait for each other without
+ * any turn; with more dimensions, the rule does not break cycles in planes without dimension 0. */
 #include "net.h"
 #include "routing.h"
 #include "turns.h"
@@ -52,12 +51,13 @@ allows (const IcnNet *net, IcnChannelId from, IcnChannelId to)
   return after->dimension != 0 || after->direction > 0 || !is_odd (net, after->source);
 }
 
-/* Algorithm ROUTE of Chiu's Fig. 4: of the n candidates for the next channel, one along each
- * dimension, removes one after which the message could not make a turn that it needs. Returns the
- * number of candidates that are left. A message to the east may not turn in an even column, so if
- * its destination is in an even column, it turns before it enters that column. A message to the
- * west may turn to the west in even columns only, so it starts to move along a column in even
- * columns only. */
+/* Filters the n candidates for the next channel, at most one along each dimension, by algorithm
+ * ROUTE of Chiu's Fig. 4: removes a candidate after which the message could not make a turn that it
+ * needs. Returns the number of candidates that are left.
+ *
+ * A message to the east may not turn in an even column. So if its destination is in an even column,
+ * it turns before it enters that column. A message to the west may turn west only in even columns.
+ * So it starts to move along a column only in even columns. */
 static guint
 keep (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
       IcnChannelId *candidates, guint n)

@@ -11,9 +11,8 @@ struct _IcnRouting {
   const char *id;    /* name on the command line */
   const char *title; /* name shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
-  /* Only for the routing icn_routing_own: its title in networks whose topology kind has no routes
-   * of its own, translatable. In other networks the title follows from the network. NULL for all
-   * other routings. */
+  /* The title of icn_routing_own, translatable, in networks whose topology kind has no routes of
+   * its own; in other networks its title follows from the network. NULL for all other routings. */
   const char *title_of_searched;
   IcnPhases phases;
 
@@ -27,11 +26,11 @@ extern const IcnRouting *const icn_routing_list[]; /* the last element is NULL *
 const IcnRouting *const *icn_routings (guint *n_routings);
 const IcnRouting *icn_routing_find (const char *id); /* returns NULL if there is none */
 
-/* Functions for the routing whose routes a list states (ICN_PATHS_LISTED). icn_routing_listed
- * returns this routing with the given list; the same list gives the same pointer, which must not be
- * freed. If list is NULL, it returns the row of icn_routing_list, without a list.
- * icn_routing_list_of returns the list of a routing, or NULL. icn_routing_takes_list tells whether
- * the routes of a routing are those of a list. */
+/* The routing whose routes are those of a list (ICN_PATHS_LISTED). icn_routing_listed returns this
+ * routing with the given list; the same list gives the same pointer, which must not be freed. If
+ * list is NULL, it returns the row of icn_routing_list, which has no list. icn_routing_list_of
+ * returns the list of a routing, or NULL. icn_routing_takes_list tells whether a routing takes its
+ * routes from a list. */
 const IcnRouting *icn_routing_listed (const IcnRouteList *list);
 const IcnRouteList *icn_routing_list_of (const IcnRouting *routing);
 gboolean icn_routing_takes_list (const IcnRouting *routing);
@@ -45,10 +44,10 @@ const IcnRouting *icn_routing_shortest (void);
 /* The translatable name of a routing. */
 const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net);
 
-/* Sets *phases to the phases of a routing on a network, in a normal form: routings with the same
- * routes have the same phases. If the topology's own routes are all shortest paths, or single
- * paths, a phase over such paths becomes a phase over own routes. Phases without effect on the
- * network are left out. FALSE, with `phases` unchanged, if the network cannot have the routing. */
+/* Sets *phases to the phases of a routing on a network, in a normal form, so that routings with the
+ * same routes have the same phases: phases without effect on the network are left out, and a phase
+ * over all shortest paths or over single paths becomes a phase over the topology's own routes if
+ * these are the same. FALSE, with `phases` unchanged, if the network cannot have the routing. */
 gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases);
 
 /* Like icn_routing_on, for callers that report errors. If the routing does not exist, the error

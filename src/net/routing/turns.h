@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Turn rules. Such a rule says over which channels a message may leave a vertex, depending on the
- * channel over which it has arrived, so that no messages can wait for each other in a cycle.
- * Messages that obey a rule may choose among all channels that it allows, without escape paths or
- * virtual-channel classes. */
+/* Turn rules. A turn rule says over which channels a message may leave a vertex, depending on the
+ * channel over which it has arrived, such that messages cannot wait for each other in a cycle.
+ * Messages that obey a turn rule may choose among all channels that it allows, and need no escape
+ * paths and no virtual-channel classes. */
 #pragma once
 
 #include "net-types.h"
@@ -14,9 +14,10 @@ struct _IcnTurns {
    * dependency graph of channels with all dependencies that the rule allows must be acyclic. */
   gboolean (*allows) (const IcnNet *net, IcnChannelId from, IcnChannelId to);
 
-  /* Filters the n channels on shortest paths from a vertex: keeps those over which a message that
-   * arrived over `from` (ICN_NONE at its source) can still reach its destination under the rule.
-   * Returns their number, at least 1. NULL: all channels are kept. */
+  /* Filters the n channels in `candidates`, which are on shortest paths from vertex `at`: keeps
+   * those over which a message that arrived over channel `from` (ICN_NONE at its source) can still
+   * reach its destination under the rule. Returns their number, at least 1. If this member is NULL,
+   * all channels are kept. */
   guint (*keep) (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
                  IcnChannelId *candidates, guint n);
 };
