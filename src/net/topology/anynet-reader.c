@@ -3,8 +3,8 @@
 
 #include "number-text.h"
 
-/* Reads two words of the anynet format: "router 0", which names the vertex "r0", or "node 0", which
- * names it "n0". */
+/* Finds the vertex that two words of the anynet format name: "router 0" is the vertex "r0", and
+ * "node 0" the vertex "n0". */
 static gboolean
 find_anynet (EdgeReader *reader, char **word, gboolean *is_node, guint32 *number, GError **error)
 {

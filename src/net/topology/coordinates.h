@@ -21,23 +21,25 @@ icn_coordinates_count_differing (const IcnNet *net, const guint16 *a, const guin
 }
 
 /* The method class_key of IcnNetMethods. *group receives the step of the dimension order at which
- * the channel's dimension is routed. *rank: around a ring, it rises from channel to channel in the
- * direction of travel and falls where the ring closes. A packet never reverses its direction within
- * a dimension, so the channels of both directions can share a group. */
+ * the channel's dimension is routed. *rank receives a number that rises from channel to channel
+ * around a ring, in the direction of travel, and falls where the ring closes. Channels of both
+ * directions can share a group, because a packet never reverses its direction within a
+ * dimension. */
 void icn_coordinates_class_key (const IcnNet *net, const IcnRouteSettings *routing,
                                 IcnChannelId channel, guint *group, guint *rank);
 
-/* Fill a column by calling the topology kind's method step or minimal for every vertex. The
- * vertices of column->sequence are sorted by the method remoteness, the most remote first. */
+/* Fill a column for the methods `column` and `minimal_column`, by calling the topology kind's
+ * method `step` or `minimal` for every vertex. The vertices in column->sequence are sorted by the
+ * method `remoteness`, the most remote first. */
 void icn_coordinates_column (const IcnNet *net, const IcnRouteSettings *routing,
                              IcnVertex destination, IcnRouteColumn *column);
 void icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination,
                                      IcnRouteColumn *column);
 
-/* Sets the columns, rows and positions in a placement whose arrays are allocated, by a plan
+/* Sets columns, rows and positions in a placement whose arrays are allocated, by a plan
  * (layout-plan.h). wires: which positions along a dimension are joined. rings: the dimensions that
- * consist of rings, as bits; the folded layout folds them. Taps and switches are placed by their
- * coordinates, as nodes are. */
+ * consist of rings, as bits; the folded layout folds these. Taps and switches are placed by their
+ * coordinates, like nodes. */
 void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings,
                             IcnPlacement *placement);
 
@@ -46,7 +48,8 @@ void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings
  * Other vertices are on the side to which their coordinates belong. */
 void icn_coordinates_mark_half (const IcnNet *net, const guint *order, guint8 *side);
 
-/* Like icn_coordinates_mark_half, but side 1 has only terminals of a block, those with coordinate d
- * below block[d]: the first `nodes` of them in lexicographic order. */
+/* Like icn_coordinates_mark_half, but the terminals on side 1 are the first `nodes` of a block, in
+ * lexicographic order. The block consists of the terminals whose coordinate d is below block[d],
+ * for every d. */
 void icn_coordinates_mark_block (const IcnNet *net, const guint *order, const guint32 *block,
                                  guint32 nodes, guint8 *side);

@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-#define MOST_JOINED (1 << 21) /* most links between nodes that would replace the switches */
+/* Largest number of links between nodes that may take the place of the switches. */
+#define MOST_JOINED (1 << 21)
 
-/* The links of the switches of an edge list: those of switch s, which is vertex n_nodes + s of the
- * list, are edge[first[s]] .. edge[first[s + 1] - 1], all from the switch to a node. */
+/* The links of the switches of an edge list. Switch s is vertex n_nodes + s of the list, and has
+ * the links edge[first[s]] .. edge[first[s + 1] - 1], each from the switch to a node. */
 typedef struct {
   guint32 n;
   guint32 *first;
@@ -68,7 +69,8 @@ are_alike (const Switches *switches, const IcnEdgeList *list)
   return 2 * n_back == list->n_edges;
 }
 
-/* The edges of the graph of nodes in which all nodes at a switch are joined to each other. */
+/* The edges of a graph of the nodes alone: each switch is replaced by links between every two of
+ * its nodes. */
 static GArray *
 join_nodes (const Switches *switches)
 {
@@ -97,10 +99,10 @@ icn_crossbars_before (const IcnFactors *factors, guint d)
   return n;
 }
 
-/* The index in factors->crossbar of the switch that joins two nodes, that is, of the line (nodes
- * that differ in one coordinate only) that contains both. place, other: coordinates of the two
- * nodes as one number, dimension 0 fastest. ICN_NONE unless the nodes differ in exactly one
- * coordinate. k: receives the number of nodes of the line. */
+/* The index in factors->crossbar of the switch that joins two nodes, which must differ in exactly
+ * one coordinate; else ICN_NONE. Such a switch joins a line: all nodes that differ in one
+ * coordinate only. place, other: the coordinates of the two nodes, each as one number, dimension 0
+ * fastest. k: receives the number of nodes of the line. */
 static guint32
 line_of (const IcnFactors *factors, guint32 place, guint32 other, guint32 *k)
 {
@@ -119,9 +121,9 @@ line_of (const IcnFactors *factors, guint32 place, guint32 other, guint32 *k)
   return line;
 }
 
-/* Fills factors->crossbar. FALSE unless every switch joins exactly the nodes of one line, which
- * differ in one coordinate only. No line has two switches, as their nodes would be joined twice.
- * place: the coordinates of every node as one number. */
+/* Sets factors->crossbar. FALSE unless every switch joins exactly the nodes of one line, which
+ * differ in one coordinate only. (If a line had two switches, its nodes would be joined twice, so
+ * this cannot happen here.) place: the coordinates of every node as one number. */
 static gboolean
 find_lines (const IcnEdgeList *list, const Switches *switches, IcnFactors *factors,
             const guint32 *place)

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recognises an edge list that is a hypermesh of crossbar switches: nodes with coordinates, and for
- * each dimension a switch for every line of nodes that differ in this coordinate only, joined to all
- * nodes of the line. This depends only on the links, as in factors.h. */
+/* Recognises an edge list that is a hypermesh of crossbar switches. In such a network nodes have
+ * coordinates, a line is the set of nodes that differ in one coordinate only, and each line has a
+ * switch that is joined to all of its nodes. This depends only on the links, as in factors.h. */
 #pragma once
 
 #include "factors.h"
 
-/* Returns the factors of the hypermesh: those of the product of complete graphs that results if
- * each switch is replaced by links between all its nodes. The routers of this product are the
- * nodes; factors->crossbar lists the switches. NULL if the network is no such hypermesh, or if
- * links of one dimension differ in width or delay. Free with icn_factors_free. */
+/* Returns the factors of the hypermesh. If each switch is replaced by links between all of its
+ * nodes, the hypermesh becomes a product of complete graphs; the factors are those of this product,
+ * its routers are the nodes, and factors->crossbar lists the switches. NULL if the network is no
+ * such hypermesh, or if links of one dimension differ in width or delay. Free with
+ * icn_factors_free. */
 IcnFactors *icn_crossbars_new (const IcnEdgeList *list);
 
-/* The number of switches that a hypermesh has for the dimensions before d; for d = factors->n the
+/* The number of switches of a hypermesh along the dimensions below d; if d is factors->n, the
  * number of all switches. */
 guint32 icn_crossbars_before (const IcnFactors *factors, guint d);
 

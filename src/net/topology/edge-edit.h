@@ -23,14 +23,15 @@ typedef struct {
   double x, y; /* in node pitches; a new position is rounded to hundredths */
 } IcnEdgeEdit;
 
-/* The edited list. The order of nodes, links and groups stays. Its title gets `suffix`, unless it
- * ends with it. NULL with an error for the setting `graph` if the list has no such link or vertex,
- * has the link already, or if the result is no network. A list without positions cannot be edited
- * by ICN_EDGE_MOVE; icn_edge_list_place gives it positions first. */
+/* Returns the edited list. The order of nodes, links and groups stays. `suffix` is appended to its
+ * title unless the title already ends with it. NULL with an error that names the setting `graph` if
+ * the list does not have the link or vertex to be changed, already has the link to be added, or if
+ * the result is no network. ICN_EDGE_MOVE needs a list with positions; icn_edge_list_place adds
+ * them. */
 const IcnEdgeList *icn_edge_list_edit (const IcnEdgeList *list, const IcnEdgeEdit *edit,
                                        const char *suffix, GError **error);
 
-/* The same list with positions: those that a placement gives to the vertices of `net`, which is the
- * network of the list or the network from which icn_edge_list_of made the list. */
+/* Returns the same list with positions, taken from the placement of `net`. `net` must be the
+ * network of the list, or the network from which icn_edge_list_of made the list. */
 const IcnEdgeList *icn_edge_list_place (const IcnEdgeList *list, const IcnNet *net,
                                         const IcnPlacement *placement, GError **error);

@@ -17,9 +17,10 @@
 /* The positions that an edge list gives are used unchanged if the grid that contains them has at
  * most this many cells per vertex. */
 #define MOST_PLACES 64
-/* A list without positions, levels and groups, and of no known family, is drawn by its links alone
- * if it has at most MOST_SPREAD vertices. With more than DENSE one-way links a vertex, on average,
- * most vertices are few hops apart, and are drawn around a circle. */
+/* An edge list that has no positions, levels or groups and is of no known family is drawn by its
+ * links alone (icn_spread) if it has at most MOST_SPREAD vertices. If it has more than DENSE
+ * one-way links per vertex, most vertices are few hops apart, and it is drawn around a circle
+ * instead. */
 #define MOST_SPREAD 256
 #define DENSE 5
 #define MOST_LEFT_OUT 240 /* most characters of IcnEdgeList.left_out */
@@ -32,8 +33,8 @@ typedef struct {
                         = 0: out of v, 1: into v */
   guint32 *end[2];   /* other end of each edge, in the order of first[b] */
   guint16 *cost[2];  /* delay of each edge, at least 1, in the order of first[b] */
-  guint64 *far;      /* [n_vertices] delay of some path from the start of the search to the vertex,
-                        not always the least */
+  guint64 *far;      /* [n_vertices] total delay of some path between the start of the search and
+                        the vertex; not always the smallest */
   guint64 farthest;  /* largest element of `far` */
   guint8 *seen;
   guint32 *queue;
@@ -130,9 +131,9 @@ refuse_pair (const EdgeReader *reader, const IcnEdgeList *list, guint32 a, guint
                              to);
 }
 
-/* Checks that every node reaches every other node, and that no vertex has only channels into it or
- * only channels out of it. If all vertices route, it is enough that one of them reaches all and is
- * reached by all. */
+/* Checks that every node reaches every other node, and that every vertex has channels both in and
+ * out. If all vertices route, this needs two searches only: whether one vertex reaches all others,
+ * and whether all others reach it. */
 static gboolean
 check_connected (Reach *reach, const EdgeReader *reader, GError **error)
 {
@@ -151,8 +152,8 @@ check_connected (Reach *reach, const EdgeReader *reader, GError **error)
       }
   for (guint32 s = 0; s < n_sources; s++) {
     lost = spread (reach, s, 0);
-    /* In an indirect network it is enough that all nodes are reached. Switches have higher numbers
-     * than nodes. */
+    /* In an indirect network only the nodes must be reached, not every switch. Switches have higher
+     * numbers than nodes. */
     if (lost != ICN_NONE && (!list->is_indirect || lost < list->n_nodes))
       return refuse_pair (reader, list, s, lost, "there is no way from %s to %s", error);
     longest = MAX (longest, reach->farthest);
@@ -188,8 +189,9 @@ rank_of (const double *sorted, guint32 n, double value)
 }
 
 /* Sets the columns and rows of vertices from the coordinates in the list. Integer coordinates are
- * used unchanged, unless the grid would be mostly empty. Otherwise coordinates are replaced by
- * their ranks, and wires keep the distance between the original coordinates as their length. */
+ * used unchanged, unless the grid would be mostly empty. In all other cases a vertex gets the ranks
+ * of its coordinates as column and row, and wires keep the length that follows from the original
+ * coordinates. */
 static void
 take_places (IcnEdgeList *list, const double *place)
 {
@@ -231,9 +233,9 @@ take_places (IcnEdgeList *list, const double *place)
     g_free (sorted[axis]);
 }
 
-/* Whether the network is indirect: there are switches, and every terminal has a single link in each
- * direction. A router of an anynet file that is merged with its node still routes, and so do the
- * nodes of a line "nodes". */
+/* Whether the network is indirect: it has switches, and every terminal has a single link in each
+ * direction and does not route. Nodes of a line "nodes", and routers of an anynet file that are
+ * merged with their nodes, do route. */
 static gboolean
 find_indirect (const Reach *reach, const EdgeReader *reader)
 {
@@ -297,7 +299,7 @@ find_levels (Reach *reach)
 }
 
 /* Sets the groups of vertices from the lines of the list. A terminal of an indirect network is in
- * the group of its switch, and no line has to say so. */
+ * the group of its switch, even if no line says so. */
 static gboolean
 take_groups (IcnEdgeList *list, const Reach *reach, EdgeReader *reader, GError **error)
 {
@@ -446,9 +448,10 @@ keep_list (IcnEdgeList *list)
   return list;
 }
 
-/* Parses an edge list, or returns the one that was parsed before from the same text. skipped:
- * number of lines that the caller has added at the beginning; line numbers in error messages leave
- * them out. is_translated: error messages have no line numbers. */
+/* Parses an edge list; if the same text has been parsed before, returns that list. skipped: number
+ * of lines that the caller has added at the beginning and that line numbers in error messages must
+ * not count. is_translated: the text is not the user's own, so error messages have no line
+ * numbers. */
 static const IcnEdgeList *
 parse (const char *text, const char *name, guint skipped, gboolean is_translated, GError **error)
 {
@@ -578,7 +581,7 @@ icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guin
   }
 }
 
-/* Whether the routers are one ring, or every two of them are neighbours. */
+/* Whether the routers are one ring or one complete graph. */
 static gboolean
 is_ring (const IcnFactors *factors)
 {
@@ -596,7 +599,7 @@ icn_edge_list_points (const IcnEdgeList *list)
     return ICN_POINTS_GROUPS;
   if (list->is_placed)
     return ICN_POINTS_NONE;
-  /* A path is a tree too, so it has levels, but it is drawn as a row. */
+  /* A path also is a tree and has levels, but it has factors (one row) and so is drawn as a row. */
   if (list->has_levels && (list->is_indirect || list->factors == NULL))
     return ICN_POINTS_LEVELS;
   if (list->is_indirect && (list->factors == NULL || is_ring (list->factors)))

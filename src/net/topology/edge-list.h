@@ -67,10 +67,10 @@ typedef struct {
                      keeps only their order; NULL if `place` has them unchanged */
   guint8 *level;  /* [n_vertices] level of each vertex as the list states it; NULL if it states
                      none */
-  /* Whether the network can be drawn as a tree. If all vertices send, it must be a tree. Else let a
-   * vertex's height be its number of hops to the nearest vertex that sends: the heights of any two
-   * neighbours must differ by one. In an indirect network, at least one switch must also be without
-   * terminals. */
+  /* Whether the network can be drawn as a tree. If all vertices send, it must be a tree. Otherwise
+   * the height of a vertex is its number of hops to the nearest vertex that sends, and the heights
+   * of any two neighbours must differ by one. In an indirect network, at least one switch must also
+   * have no terminals. */
   gboolean has_levels;
   guint32 n_groups;     /* number of groups; 0 if the list has none */
   char **group_name;    /* [n_groups] name of each group */
@@ -97,8 +97,8 @@ typedef struct {
  * of the list in these messages. */
 const IcnEdgeList *icn_edge_list_parse (const char *text, const char *name, GError **error);
 
-/* The edge list of an existing network, as a start for editing, with vertex numbers as names. If
- * net is NULL, a list of three nodes in a ring. */
+/* The edge list of an existing network, as a start for editing; the names are the vertex numbers.
+ * If net is NULL, the list of a ring of three nodes. */
 const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 
 /* Reads an edge list from a path, which is opened as input-file.h describes. The title is the
@@ -106,12 +106,13 @@ const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
 
 /* Copies what a list says about each vertex (name, position, group and level) to the builder of a
- * network. number[v]: the vertex of the network that is vertex v of the list; NULL if both have the
- * same number. */
+ * network. number[v]: the number in the network of vertex v of the list; NULL if both numbers are
+ * equal for all vertices. */
 void icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number);
 
-/* The form of drawing (points.h) that suits the list: by its positions, levels, groups or switches,
- * or by its links if it is small and has none of these. ICN_POINTS_NONE: a grid. */
+/* The form of drawing (points.h) that suits the list. It follows from its positions, levels, groups
+ * or switches; a small list with none of these is drawn by its links. ICN_POINTS_NONE: drawn as a
+ * grid. */
 IcnPointsForm icn_edge_list_points (const IcnEdgeList *list);
 
 /* The parameter of a network that is an edge list; its value is an IcnEdgeList. */

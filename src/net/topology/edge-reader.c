@@ -169,7 +169,7 @@ read_link (EdgeReader *reader, char **word, guint n, GError **error)
       !edge_reader_read_delay (reader, word[--n] + strlen ("delay="), &edge.delay, error))
     return FALSE;
 
-  /* Refuses "<-", which is easily mistaken for "<->". */
+  /* Refuses "<-" between the ends of a link, because it is easily mistaken for "<->". */
   if (first == 2 && !one_way && (*word[1] == '<') != g_str_has_suffix (word[1], ">"))
     return edge_reader_refuse_word (reader, "link", word[1], "--, or > for one way", error);
 
@@ -432,11 +432,11 @@ edge_reader_read (EdgeReader *reader, const char *text, GError **error)
 
 typedef struct {
   const EdgeReader *reader;
-  gboolean by_value; /* names are integers, so sort by their values */
+  gboolean by_value; /* names are integers and vertices are sorted by their values */
 } Sorting;
 
-/* Compares two vertices for sorting: nodes come before switches; then by the values of names if
- * names are integers, else by first mention. */
+/* Compares two vertices for sorting: nodes come before switches, and nodes and switches are in the
+ * order of their names as numbers (by_value) or of their first mention. */
 static int
 compare_numbers (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -478,8 +478,8 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
     has_edge[g_array_index (reader->edges, IcnEdge, i).source] = TRUE;
     has_edge[g_array_index (reader->edges, IcnEdge, i).destination] = TRUE;
   }
-  /* Skips anynet nodes that were merged with their router. Other vertices without links are refused
-   * later. */
+  /* Skips the nodes of an anynet file that were merged with their routers, which are vertices
+   * without links here. All other vertices without links are refused later. */
   for (guint32 i = 0; i < n; i++) {
     const char *name = reader->names->pdata[i];
 

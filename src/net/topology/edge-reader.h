@@ -24,7 +24,8 @@ typedef struct {
   GArray *mention;   /* int per vertex: number of the first line that mentions it */
   GArray *edges;     /* IcnEdge; ends are vertex numbers in order of first mention */
   GArray *edge_line; /* int per edge: number of its line */
-  GHashTable *pairs; /* source and destination of each edge → 1 + its index */
+  GHashTable *pairs; /* the pair of source and destination of each edge (edge_reader_key) → 1 +
+                        index of the edge */
   GArray *says;      /* guint8 per vertex: which kinds of lines have named it, as EDGE_READER_IS_…
                         bits */
   GArray *places;    /* double [2 × vertices]: column and row of each vertex that a line places */
@@ -38,7 +39,8 @@ typedef struct {
   gboolean has_levels;      /* some line begins with "level" */
   gboolean is_anynet;
   gboolean has_terminals; /* anynet format: nodes are vertices of their own */
-  GArray *attached;       /* anynet format: an IcnEdge from each router to each of its nodes */
+  GArray *attached;       /* anynet format: one IcnEdge for each node, from its router to the
+                             node */
   GHashTable *attachment; /* anynet format: node → 1 + index of its edge in `attached` */
   double *place;     /* [2 × n_vertices] `places` in the order of the final vertex numbers, or NULL;
                         set by edge_reader_take */

@@ -19,9 +19,9 @@ compare_links (const void *a, const void *b)
   return (x->end > y->end) - (x->end < y->end);
 }
 
-/* Sorts the links of every router by their other end. Merges the channels in both directions
- * between two routers into one link. FALSE if two channels have the same source and destination, or
- * if a channel leads from a router to itself. */
+/* Sorts the links of every router by the router at their other end, and merges the two opposite
+ * channels between two routers into one link. FALSE if two channels have the same source and
+ * destination, or if a channel leads from a router to itself. */
 static gboolean
 join_links (FactorGraph *graph)
 {

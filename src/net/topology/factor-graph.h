@@ -23,8 +23,8 @@ typedef struct {
   guint32 *marked_by; /* [n] the last router that marked this one as a neighbour, plus 1 */
 } FactorGraph;
 
-/* Makes the graph of n routers from the edges of a list. router: for every vertex of the list the
- * number of the router in the graph, ICN_NONE for terminals. FALSE if two channels have the same
+/* Makes the graph of n routers from the edges of an edge list. router[v]: the number of vertex v of
+ * the list as a router of the graph; ICN_NONE for a terminal. FALSE if two channels have the same
  * source and destination, or if a channel leads from a router to itself. */
 gboolean factor_graph_init (FactorGraph *graph, const IcnEdge *edge, guint32 n_edges, guint32 n,
                             const guint32 *router);
@@ -34,10 +34,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactorGraph, factor_graph_clear)
 /* The link from router `from` to router `to`; NULL if there is none. */
 const FactorLink *factor_graph_link (const FactorGraph *graph, guint32 from, guint32 to);
 
-/* Count the routers that are neighbours of both router a and router b. factor_graph_mark marks the
- * neighbours of router r = a. Then factor_graph_common, for any number of routers b, with marker =
- * a and other = b, returns the number of common neighbours, or 3 if there are more than two, and
- * writes them to common[3]. */
+/* Count the routers that are neighbours of two routers a and b. factor_graph_mark (graph, a) marks
+ * the neighbours of a. After this, factor_graph_common (graph, a, b, common) writes the common
+ * neighbours of a and b to common[3] and returns their number; if there are more than two, it
+ * returns 3. It may be called for any number of routers b. */
 void factor_graph_mark (FactorGraph *graph, guint32 r);
 guint factor_graph_common (const FactorGraph *graph, guint32 marker, guint32 other,
                            guint32 *common);
@@ -48,7 +48,7 @@ factor_graph_degree (const FactorGraph *graph, guint32 r)
   return graph->first[r + 1] - graph->first[r];
 }
 
-/* Finds the factors of the graph, verified against all its links; factors->vertex lists numbers of
- * routers. joins: TRUE: two dimensions of two routers each may be joined to one ring of four
- * (factors.h); FALSE: they stay two dimensions. Returns FALSE if the graph is no product. */
+/* Finds the factors of the graph and verifies them against all its links. factors->vertex receives
+ * numbers of routers. joins: whether two dimensions of two routers each may be joined to one ring
+ * of four (factors.h), or always stay two dimensions. FALSE if the graph is no product. */
 gboolean icn_factors_find (FactorGraph *graph, gboolean joins, IcnFactors *factors);

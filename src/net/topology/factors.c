@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds the factors of a network that is a Cartesian product of rows, rings and complete graphs.
- * The links at one vertex show its dimensions: two links are along different dimensions exactly if
- * their other ends are not neighbours and have two common neighbours, which are the vertex itself
- * and the opposite corner of a square. The routers along the axes through the origin get their
- * coordinates first; squares extend these to all other routers. The result is verified against all
- * links, so a wrong guess is never reported. (T. Feder, "Product graph representations", Journal of
- * Graph Theory 16, 1992, has the general algorithm.) */
+ * The dimensions are found from the links at one vertex, the origin. Two of its links are along
+ * different dimensions exactly if their other ends are not neighbours and have two common
+ * neighbours: the origin and the opposite corner of a square. First the routers along the axes
+ * through the origin get their coordinates; then squares extend these to all other routers. The
+ * result is verified against all links, so a wrong guess is never reported. (T. Feder, "Product
+ * graph representations", Journal of Graph Theory 16, 1992, has the general algorithm.) */
 #include "factors.h"
 #include "factor-graph.h"
 
@@ -34,8 +34,8 @@ axes_clear (Axes *axes)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Axes, axes_clear)
 
-/* Whether two routers at distance 1 or 2 differ in one dimension only. The neighbours of `marker`
- * must have been marked with factor_graph_mark() before. */
+/* Whether router `other`, which is one or two hops from `marker`, differs from it in one dimension
+ * only. The neighbours of `marker` must have been marked with factor_graph_mark() before. */
 static gboolean
 is_along (const FactorGraph *graph, guint32 marker, guint32 other)
 {
@@ -45,9 +45,8 @@ is_along (const FactorGraph *graph, guint32 marker, guint32 other)
          factor_graph_common (graph, marker, other, common) == 1;
 }
 
-/* Follows the dimension from the last router of the axis and appends the routers on the way, up to
- * the end of a row or until a ring returns to the origin. FALSE if the routers are neither a row
- * nor a ring. */
+/* Appends routers to an axis: from its last router on, follows the dimension to the end of the row
+ * or until the ring returns to the origin. FALSE if the routers are neither a row nor a ring. */
 static gboolean
 walk (FactorGraph *graph, Axis *axis)
 {
@@ -77,8 +76,9 @@ walk (FactorGraph *graph, Axis *axis)
   }
 }
 
-/* Fills an axis that so far has only the origin. neighbours: the origin's neighbours along this
- * dimension, in ascending order. */
+/* Appends the routers of an axis that so far has only the origin, and may set its shape.
+ * neighbours: the origin's neighbours along this dimension, in ascending order. FALSE if the
+ * routers are no row, ring or complete graph. */
 static gboolean
 fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
 {
@@ -91,9 +91,9 @@ fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
     g_array_append_val (axis->router, first);
     return walk (graph, axis);
   }
-  /* One-way links must lead upwards along the axis. If the link between the origin and `first`
-   * leads into the origin, the axis begins with the origin's other neighbour instead. With one-way
-   * links there are at most two neighbours here. */
+  /* One-way links must lead upwards along the axis. So if the link between the origin and `first`
+   * leads into the origin, the axis begins with the origin's other neighbour; with one-way links
+   * the origin has at most two neighbours along a dimension. */
   if (ways == FACTOR_IN) {
     guint32 last = g_array_index (neighbours, guint32, neighbours->len - 1);
 
@@ -169,14 +169,13 @@ opposite (FactorGraph *graph, const Axis *a, const Axis *b)
   return common[0] == origin ? common[1] : common[0];
 }
 
-/* Two axes of two routers each can be joined to one dimension, a ring of four routers. This says
- * which pairs of axes are joined. */
+/* Two axes of two routers each can also be one dimension, a ring of four routers. This says which
+ * pairs of axes become such a ring. */
 typedef enum {
-  JOIN_IN_ORDER, /* two axes are joined if the numbers of the routers in the list rise around the
-                    ring */
+  JOIN_IN_ORDER, /* those for which the routers' numbers in the edge list rise around the ring */
   JOIN_ALL,
-  JOIN_ONE_WAY, /* two axes are joined if their links are one-way: two routers with a one-way link
-                   are no dimension by themselves */
+  JOIN_ONE_WAY, /* those whose links are one-way, because two routers with a one-way link are no
+                   dimension by themselves */
 } Joining;
 
 /* Whether `joining` joins the axes a and b, of two routers each, to one ring of four. The origin is
@@ -237,10 +236,10 @@ join_axes (FactorGraph *graph, const Axes *axes, Joining joining, Axes *joined)
   }
 }
 
-/* Gives the routers coordinates. Let p be a router's coordinates as one number, dimension 0
- * fastest. Sets router[p] to the router at p, and place[r] to p for router r. A router that is not
- * on an axis is the corner of a square whose other three corners have smaller p. FALSE if the graph
- * is not this product. */
+/* Gives coordinates to the routers. A router's coordinates are stored as one number p, dimension 0
+ * fastest: router[p] receives the router, and place[r] the number p of router r. A router that is
+ * not on an axis is found as the fourth corner of a square whose other corners have smaller p.
+ * FALSE if the graph is not this product. */
 static gboolean
 fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *place)
 {
@@ -328,9 +327,10 @@ links_at (const IcnFactor *factor, guint32 a)
   return (a > 0) + (a + 1 < factor->k);
 }
 
-/* Verifies that the graph has exactly the links of the factors, and finds the widths of the links
- * of each factor. All links of a factor must have the same delay; then the paths of least delay are
- * the shortest paths. place[r]: the coordinates of router r as one number, dimension 0 fastest. */
+/* Verifies that the graph has exactly the links of the factors, and sets the width of each factor.
+ * All links of a factor must have the same width and the same delay, so that the paths of least
+ * delay are the shortest paths. place[r]: the coordinates of router r as one number, dimension 0
+ * fastest. */
 static gboolean
 verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
 {
@@ -362,9 +362,9 @@ verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
 }
 
 /* Sets the shapes of the factors. Factors of two or three positions are ambiguous. If another
- * factor is a complete graph of more than three positions, they are complete graphs. Otherwise
- * three positions that are all neighbours are a ring, and two positions are a row if another factor
- * is a longer row, else a ring. FALSE if there are one-way links and not all factors are rings. */
+ * factor is a complete graph of more than three positions, they are complete graphs too. Otherwise,
+ * three positions that are all neighbours are a ring; two positions are a row if another factor is
+ * a longer row, else a ring. FALSE if there are one-way links and not all factors are rings. */
 static gboolean
 set_shapes (const Axes *axes, IcnFactors *factors)
 {
@@ -504,8 +504,8 @@ number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)
 }
 
 /* Sorts factors->terminal, which lists the terminals router by router, by the coordinates of their
- * routers, dimension 0 fastest. Replaces each router number in factors->vertex by the number of the
- * router's vertex in the edge list. router: the number of the router at each vertex of the list. */
+ * routers, dimension 0 fastest. Replaces the router numbers in factors->vertex by numbers of
+ * vertices in the edge list. router: for each vertex of the list, the number of its router. */
 static void
 number_as_listed (const IcnEdgeList *list, IcnFactors *factors, const guint32 *router)
 {

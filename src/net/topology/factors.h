@@ -42,17 +42,18 @@ struct _IcnFactors {
   gboolean has_complete; /* some factor is a complete graph of more than three vertices */
   gboolean directed;     /* rings have one-way links, upwards; no row has more than two vertices */
   guint32 n_routers;     /* number of routers, the product of all k */
-  /* [n_routers] vertex[p] is the vertex of the list that is router p; NULL if the product was not
-   * made from an edge list. Routers are numbered by their coordinates, dimension 0 fastest. */
+  /* [n_routers] vertex[p] is the vertex of the edge list that is router p. Routers are numbered by
+   * their coordinates, dimension 0 fastest. NULL if the product was not made from an edge list. */
   guint32 *vertex;
   /* Number of terminals at every router; 0 if the routers themselves send and receive messages.
    * Terminal i of router p is vertex terminal[p * concentration + i] of the list. */
   guint32 concentration;
   guint32 *terminal;     /* NULL if the product was not made from an edge list */
   double terminal_width; /* relative width of all channels to and from terminals */
-  /* In a hypermesh with crossbar switches (crossbars.h): the switches, as vertices of the list,
-   * sorted by the dimension of the line of nodes that a switch connects, then by the first node of
-   * the line. NULL in other networks. */
+  /* In a hypermesh with crossbar switches (crossbars.h): the vertices of the list that are
+   * switches. A switch connects a line of nodes, which differ in one coordinate only. Switches are
+   * sorted by the dimension of their line, then by the first node of the line. NULL in other
+   * networks. */
   guint32 *crossbar;
 };
 

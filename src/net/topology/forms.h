@@ -9,8 +9,8 @@
 
 #include "net-types.h"
 
-/* Closed forms of one dimension of a cube. An odd integer radix has exact forms. A radix that is
- * calculated as a real number uses the forms of even radices, as the cited sources do, even if its
+/* Closed forms of one dimension of a cube. For an odd integer radix they are exact. A radix that is
+ * calculated as a real number has the forms of even radices, as in the cited sources, even if its
  * value is an odd integer. */
 typedef struct _IcnLineForms {
   double radix;
@@ -28,7 +28,8 @@ typedef struct _IcnLineForms {
 /* Closed forms of the channels along one dimension. */
 typedef struct {
   double radix;    /* number of positions; may be real */
-  double channels; /* one-way channels of the dimension that a cut through its middle severs */
+  double channels; /* one-way channels along the dimension that are cut if it is cut through its
+                      middle */
   double at_node;  /* channels in and out of one (inner) node */
   /* Largest channel load under uniform traffic with the topology kind's own routes. */
   double gamma_max;
@@ -60,8 +61,8 @@ typedef struct _IcnForms {
   double longest_wire; /* in node pitches: k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if
                           radices are mixed. NAN if the length follows from the placement */
 
-  /* The closed forms of each dimension of a Cartesian product of rings, rows or complete graphs; of
-   * ⌊n⌋ dimensions if n is real. n_dimensions is 0 for other networks. */
+  /* The closed forms of each dimension, if the network is a Cartesian product of rings, rows or
+   * complete graphs; if n is real, of ⌊n⌋ dimensions. For other networks n_dimensions is 0. */
   guint n_dimensions;
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 } IcnForms;
@@ -89,10 +90,10 @@ gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *t
  * `module_channels` and `module_bundles` are set. */
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
-/* Fills in the closed forms for N nodes in n dimensions, both real numbers, with k = N^(1/n). FALSE
- * if k < 2 or the topology kind has no such network. N, n and k of `family` are ignored. A node of
- * an undirected torus has one link per dimension at k = 2 and two links at any larger k, so
- * bisection and pins are discontinuous at k = 2. */
+/* Sets the closed forms for N nodes in n dimensions, both real numbers, with k = N^(1/n). family:
+ * the kind and its other settings; its N, n and k are ignored. FALSE if k < 2 or the topology kind
+ * has no such network. In an undirected torus a node has one link per dimension at k = 2 and two
+ * links at any larger k, so bisection and pins are discontinuous at k = 2. */
 gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double n,
                          IcnForms *forms);
 
@@ -108,8 +109,8 @@ gboolean icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLin
  * graph. odd: k is an odd integer. */
 void icn_forms_complete_line (gboolean directed, double k, gboolean odd, IcnLineForms *line);
 
-/* Adds one dimension of a Cartesian product to all members of `forms` except the bisection and the
- * longest wire. `forms->nodes` must have been set. */
+/* Adds the contribution of one dimension of a Cartesian product to all members of `forms` except
+ * the bisection and the longest wire. forms->nodes must have been set. */
 void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
 
 /* Fills in all members except the longest wire for a Cartesian product of n equal rings, rows or
@@ -117,12 +118,12 @@ void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
 gboolean icn_forms_equal_lines (const IcnTopologySettings *family, double nodes, double n,
                                 IcnForms *forms);
 
-/* A bound on the peak wire density of dally1990 (8), in wires summed over all sqrt(N) rows: 2W
- * sqrt(N) (sqrt(N) - 1)/(k - 1), for a directed k-ary n-cube with channels of W wires. A single row
- * has at most 1/sqrt(N) of this bound. */
+/* A bound on the peak wire density of dally1990 (8), for a directed k-ary n-cube with channels of W
+ * wires: 2W sqrt(N) (sqrt(N) - 1)/(k - 1) wires in all sqrt(N) rows together. A single row has at
+ * most 1/sqrt(N) of this. */
 double icn_forms_density_bound (double nodes, double k, double width);
 
-/* The longest wire of a butterfly of N nodes in a square of side sqrt(N): sqrt(N) (1 - 1/k). For a
- * binary butterfly it is sqrt(N)/2, as in the binary cube; the butterfly is the unrolled form of
- * that cube. */
+/* The longest wire of a butterfly of N nodes in a square of side sqrt(N): sqrt(N) (1 - 1/k). A
+ * binary butterfly is the unrolled form of the binary cube and has the same longest wire,
+ * sqrt(N)/2. */
 double icn_forms_fly_wire (double nodes, double k);

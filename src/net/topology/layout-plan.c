@@ -8,9 +8,9 @@
 #define MOST_IN_ROW 32  /* most nodes of a one-dimensional network that stays in one row */
 #define EMPTY_COST 1.0  /* added to the ratio of sides if positions stay empty */
 
-/* The positions that are laid out along one axis (rows or columns): those of a dimension or, if a
- * dimension is split between both axes, its blocks along this axis. There are k positions, and the
- * longest wire joins two positions that are `step` apart. */
+/* What is laid out along one axis (rows or columns) for one dimension: its positions or, if the
+ * dimension is split between both axes, its blocks along this axis. There are k of them, and the
+ * longest wire joins two of them that are `step` apart. */
 typedef struct {
   guint dimension;
   guint32 k;
@@ -27,8 +27,8 @@ typedef struct {
   double aspect;   /* ratio of the longer side to the shorter one */
 } Score;
 
-/* The search for the best plan. All dimensions of the same radix are a group. The dimensions of a
- * group are interchangeable, so only how many of them are along rows is varied. */
+/* The state of the search for the best plan. The dimensions of one radix are a group. They are
+ * interchangeable, so the search only varies how many dimensions of a group lie along rows. */
 typedef struct {
   IcnLineWires wires;
   gboolean wraps; /* wires join the last position of a dimension to the first */
@@ -57,9 +57,9 @@ folded_place (guint32 k, guint32 a)
   return 2 * a < k ? 2 * a : 2 * (k - a) - 1;
 }
 
-/* Whether the layout can be closed if the dimension `split` is a ring that is laid out as a grid of
- * blocks, with a block for each of its positions: the blocks must fill the grid, and a closed path
- * through all blocks exists only if the grid has an even number of rows or of columns. */
+/* Whether a layout with closed loops of blocks is possible, if the dimension `split` consists of
+ * rings and each of its positions is a block. The blocks must fill their grid, and the grid must
+ * have an even number of rows or of columns, because otherwise no closed path visits all blocks. */
 static gboolean
 has_loop (const IcnLayoutPlan *plan)
 {
@@ -76,9 +76,10 @@ factor_of (const Search *search, guint d)
   return (Factor){ d, k, search->wires != ICN_LINE_WIRES_NEXT ? k - 1 : is_ring ? 2 : 1 };
 }
 
-/* Inserts a dimension, or the blocks of a split one, into the list of those along one axis,
- * innermost first. Of two nested ones the longest wire is shortest if the one with the smaller
- * ratio k / step is inside. If the ratios are equal, the one inserted first stays inside. */
+/* Inserts a dimension, or the blocks of a split dimension, into the list of dimensions along one
+ * axis, innermost first. Of two nested dimensions the one with the smaller ratio k / step must be
+ * inside, so that the longest wire is shortest. If the ratios are equal, the one that was inserted
+ * first stays inside. */
 static void
 nest (Factor *factor, guint *n, Factor added)
 {
@@ -109,9 +110,9 @@ set_pitches (const Factor *factor, guint n, guint split, guint32 *pitch)
 }
 
 /* Sets the pitches of search->plan and returns the length of its longest wire. along_row: the
- * dimensions along rows, as bits. is_outermost: the blocks of a split dimension are outside all
- * other dimensions, so that a reader of the drawing recognises each block as a complete network of
- * the other dimensions. Otherwise blocks and dimensions nest so that the longest wire is
+ * dimensions along rows, as bits. is_outermost: TRUE: the blocks of the split dimension are outside
+ * all other dimensions, so that each block is recognised in the drawing as a complete network of
+ * the other dimensions. FALSE: blocks and dimensions are nested such that the longest wire is
  * shortest. */
 static guint32
 nest_all (Search *search, guint32 along_row, gboolean is_outermost)
@@ -174,8 +175,8 @@ is_transpose (const Search *search)
          plan->blocks_down == best->blocks_across;
 }
 
-/* The number of dimensions that are not along their usual axis: rows for the lower half of the
- * dimensions (rounded up), columns for the upper half. */
+/* The number of dimensions that do not lie along their usual axis. The lower half of the dimensions
+ * (rounded up) usually lies along rows, the upper half along columns. */
 static guint
 count_moved (const IcnLayoutPlan *plan)
 {
@@ -199,11 +200,11 @@ is_preferred (const IcnLayoutPlan *plan, const IcnLayoutPlan *transpose)
   return count_moved (plan) < count_moved (transpose);
 }
 
-/* Tries the plan that has the dimensions of the bit set along_row along rows, the others along
- * columns, and the dimension search->plan.split, if any, along both. Keeps this plan if it is
- * better than the best plan so far. Of equally good plans the first one is kept. But of a plan and
- * its transpose, the one that is_preferred chooses is kept: with the first one, the layout would
- * depend on the order of the radices. */
+/* Tries a plan: the dimensions in the bit set along_row lie along rows, the others along columns,
+ * and the dimension search->plan.split, if there is one, along both. Keeps the plan if it is better
+ * than the best one so far. Of equally good plans the first is kept, but of a plan and its
+ * transpose the one that is_preferred() chooses; otherwise the layout would depend on the order of
+ * the radices. */
 static void
 consider (Search *search, guint32 along_row)
 {

@@ -2,13 +2,13 @@
 /* How a network whose vertices have coordinates is laid out: which dimensions lie along rows and
  * which along columns, and how the dimensions along one axis are nested.
  *
- * The layout is near square, and does not depend on the order of the radices. Among the layouts
- * without empty positions whose sides differ by a factor of two at most, it is the one whose
- * longest wire is shortest. One dimension may be split between both axes: it becomes a serpentine
- * row of blocks, or a closed loop of blocks if its rings are folded, so that each block is beside
- * the next. Where several layouts are equally good, the lower half of the dimensions (rounded up)
- * is along rows and the lowest dimension is innermost, as in dally1990, section III. A network of
- * one dimension stays in one row up to 32 nodes. */
+ * The layout is nearly square and does not depend on the order of the radices. Of all layouts
+ * without empty positions whose sides differ by a factor of at most two, it is the one with the
+ * shortest longest wire. One dimension may be split between both axes. It is then a row of blocks
+ * in serpentine order or, if its rings are folded, a closed loop of blocks, so that each block is
+ * beside the next. If several layouts are equally good, the lower half of the dimensions (rounded
+ * up) lies along rows and the lowest dimension is innermost, as in dally1990, section III. A
+ * network of one dimension and at most 32 nodes stays in one row. */
 #pragma once
 
 #include "net-types.h"
@@ -27,30 +27,32 @@ typedef struct _IcnLayoutPlan {
   guint n;
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint32 columns, rows;
-  /* Node pitches between two neighbouring positions of each dimension: `right` along a row, `down`
-   * along a column. One of the two is 0, unless the dimension is split. */
+  /* For each dimension, the node pitches between two neighbouring positions: `right` if the
+   * dimension lies along a row, `down` if along a column; the other one is 0. Both are set for a
+   * split dimension, between neighbouring blocks. */
   guint32 right[ICN_MAX_DIMENSIONS], down[ICN_MAX_DIMENSIONS];
   guint split;                        /* dimension that is split between rows and columns, or n if
                                          none is */
-  guint32 blocks_across, blocks_down; /* numbers of blocks along a row and along a column of the
-                                         grid of blocks. Each position of dimension `split` has one
+  guint32 blocks_across, blocks_down; /* numbers of blocks along a row and along a column, if a
+                                         dimension is split; each position of this dimension has one
                                          block */
 } IcnLayoutPlan;
 
-/* Finds the layout of a network of n dimensions. wraps: dimensions of radix above 2 are rings;
- * wires are then compared by their lengths with these rings folded. */
+/* Finds the layout of a network of n dimensions. wraps: dimensions of radix above 2 are rings, and
+ * layouts are compared by the lengths of the wires when these rings are folded. */
 void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLineWires wires,
                            gboolean wraps);
 
-/* Adds to *column and *row the distances, in node pitches along rows and columns, from position 0
- * of dimension d to position a. is_folded: the rings of the dimension are folded. */
+/* Moves from position 0 of dimension d to position a: adds to *column and *row the distance between
+ * the two, in node pitches along rows and columns. is_folded: the rings of the dimension are
+ * folded. */
 void icn_layout_plan_add (const IcnLayoutPlan *plan, guint d, gboolean is_folded, guint32 a,
                           guint32 *column, guint32 *row);
 
-/* The block of positions that a router and its terminals take in a layout: the router in the
- * middle, the terminals around it, row by row. */
+/* The block of grid cells that a router and its terminals occupy in a layout: the router is in the
+ * middle, the terminals are in the other cells, row by row. */
 typedef struct {
-  guint32 wide, high; /* size of the block; 1 without terminals */
+  guint32 wide, high; /* numbers of columns and rows of the block, in cells; 1 without terminals */
   guint32 middle;     /* index of the router's cell in the block; cells are numbered row by row */
 } IcnLayoutBlock;
 

@@ -12,7 +12,7 @@
 #include "net.h"
 #include "number-text.h"
 
-#define MOST_MISSING 3 /* largest number of links that are named as missing */
+#define MOST_MISSING 3 /* a message names at most this many missing links */
 
 /* Reads one item, such as "a~b:1": its two ends, free with g_strfreev, and its colour. NULL if the
  * text has another form. */

@@ -13,16 +13,16 @@
 /* Whether a text is a legal value of the setting, or is empty. The error names the setting. */
 gboolean icn_link_colors_check (const char *text, GError **error);
 
-/* Returns the colour of each channel, [n_channels]: 0 for none, else 1 + the number of the colour.
- * Links that the network does not have are left out, as the network may have changed since the
- * setting was made; icn_link_colors_missing names them. NULL if no channel has a colour. text: a
- * legal value, or NULL. Free with g_free. */
+/* Returns an array of the colour of each channel, [n_channels]: 0 for none, else 1 + the number of
+ * the colour. Links in the text that the network does not have are ignored, because the network may
+ * have changed since the setting was made; icn_link_colors_missing names them. NULL if no channel
+ * has a colour. text: a legal value of the setting, or NULL. Free with g_free. */
 guint8 *icn_link_colors_new (const IcnNet *net, const char *text);
 
 /* A sentence that names links of the text that the network does not have, so that they are drawn
  * nowhere; NULL if there are none. Free with g_free. */
 char *icn_link_colors_missing (const IcnNet *net, const char *text);
 
-/* Returns a copy of `text` in which the link of a channel has another colour, or none if `color` is
- * negative. text: a legal value, or NULL. Free with g_free. */
+/* Returns a copy of `text` in which the link of a channel has the given colour, or no colour if
+ * `color` is negative. text: a legal value of the setting, or NULL. Free with g_free. */
 char *icn_link_colors_give (const IcnNet *net, const char *text, IcnChannelId channel, int color);

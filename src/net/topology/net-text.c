@@ -20,10 +20,11 @@ delay_of (const IcnNetDraft *draft, IcnChannelId c)
   return draft->delay != NULL ? draft->delay[c] : draft->net->channel[c].delay;
 }
 
-/* The length that the file states for a channel, in node pitches; 0: none, so that the length
- * follows from the positions in the file. It is the length that the definition of the network
- * gives. A terminal that receives at a second position has only its first position in the file; so
- * the length of a channel to it is that in the placement. */
+/* The length that the file states for a channel, in node pitches. It is the length that the
+ * definition of the network gives; 0 if it gives none, so that the length follows from the
+ * positions in the file. An exception is a channel to a terminal that receives at a second
+ * position: the file has only the terminal's first position, so the length is that in the
+ * placement. */
 static double
 length_of (const IcnNetDraft *draft, IcnChannelId c)
 {
@@ -34,8 +35,8 @@ length_of (const IcnNetDraft *draft, IcnChannelId c)
   return is_second ? icn_placement_length (draft->placement, channel) : channel->length;
 }
 
-/* Whether the file contains a vertex (has_vertex) or a channel (has_channel): if it works, or if
- * draft->with_failed is set. */
+/* has_vertex: whether the file contains a vertex. has_channel: whether it contains a channel. It
+ * contains those that work or, if draft->with_failed is set, all. */
 static gboolean
 has_vertex (const IcnNetDraft *draft, IcnVertex v)
 {
@@ -53,8 +54,8 @@ has_channel (const IcnNetDraft *draft, IcnChannelId c)
           has_vertex (draft, channel->destination));
 }
 
-/* The channel in the other direction of a two-way link; ICN_NONE if there is none or it has
- * another width, length or delay. */
+/* The channel opposite to c if the two are one two-way link in the file; ICN_NONE if there is no
+ * opposite channel or it differs in width, length or delay. */
 static IcnChannelId
 way_back (const IcnNetDraft *draft, IcnChannelId c)
 {
@@ -217,8 +218,9 @@ write_edges (const IcnNetDraft *draft, GString *text)
   }
 }
 
-/* The role of a vertex in GraphML and DOT. In a network with switches, the role of a node that
- * routes is "both", as "node" could be read as a terminal that does not route. */
+/* The role of a vertex as GraphML and DOT files state it. In a network with switches, a node that
+ * routes has the role "both", because the role "node" could be read as that of a terminal that does
+ * not route. */
 static const char *
 role_of (const IcnNet *net, IcnVertex v)
 {
@@ -370,8 +372,9 @@ write_dot (const IcnNetDraft *draft, GString *text)
   g_string_append (text, "}\n");
 }
 
-/* Returns the number that each vertex has in the file. Vertices that send and do not route are
- * numbered from 0, and so are all others. Free with g_free. */
+/* Returns the number that each vertex has in an anynet file, which numbers nodes and routers apart,
+ * both from 0. Nodes are the vertices that send and do not route; all others are routers. Free with
+ * g_free. */
 static guint32 *
 number_vertices (const IcnNetDraft *draft)
 {
@@ -435,8 +438,8 @@ icn_net_format_find (const char *id)
   return NULL;
 }
 
-/* Names a property of the network that a format without widths cannot express; NULL if the network
- * can be written. */
+/* Names a property of the links that a format without widths cannot express; NULL if it can express
+ * all of them. */
 static const char *
 find_unwritable_link (const IcnNetDraft *draft)
 {

@@ -5,7 +5,7 @@
 #include "net-types.h"
 #include "placement.h"
 
-/* The contents of a file that is to be written: a network, and data that are written beside it. */
+/* What is to be written to a file: a network, and data that are not in the network itself. */
 typedef struct {
   const IcnNet *net;
   const char *title; /* title of the network, on one line */

@@ -8,8 +8,8 @@
 #include "topology-kind.h"
 #include "topology.h"
 
-/* The number of channels of a network with closed forms and without stages, to be compared with
- * ICN_MAX_CHANNELS. 0 for other networks: their topology kinds check that limit themselves. */
+/* The number of channels of a network with closed forms and without stages, for comparison with
+ * ICN_MAX_CHANNELS. 0 for other networks, whose topology kinds check this limit themselves. */
 static double
 most_channels (const IcnTopologySettings *settings)
 {

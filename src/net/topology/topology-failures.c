@@ -89,8 +89,8 @@ fail_named (const IcnNet *net, const char *text, guint8 *channel, guint8 *vertex
 
     for (guint i = 0; i < 2 && word[i] != NULL; i++) {
       end[i] = icn_vertex_find (net, names, word[i]);
-      if (end[i] == ICN_NONE) /* a word with a colon was meant as COUNT:SEED, as no name has a
-                                 colon */
+      if (end[i] == ICN_NONE) /* no name has a colon, so a word with a colon must be meant as
+                                 COUNT:SEED */
         return strchr (word[i], ':') != NULL ? refuse (text, error) : refuse_name (word[i], error);
     }
     if (word[1] == NULL)
@@ -146,8 +146,9 @@ next_random (guint64 *state)
   return z ^ (z >> 31);
 }
 
-/* Fails `count` random links: the first ones of a Fisher-Yates shuffle of all links, which proceeds
- * from the first position up. FALSE with an error if there are fewer links. */
+/* Marks `count` random links as failed: the first ones of a Fisher-Yates shuffle of all links. The
+ * shuffle fixes its positions in ascending order, so a larger count only adds links. FALSE with an
+ * error if the network has fewer links. */
 static gboolean
 fail_drawn (const IcnNet *net, double count, guint64 seed, guint8 *channel, GError **error)
 {
@@ -218,9 +219,9 @@ append_link (GString *text, const IcnNet *net, IcnChannelId c, IcnVertexNamer na
   icn_link_append (text, item);
 }
 
-/* Appends the names of all failed links, such as "a~b+c~d". Leaves out the links of failed vertices
- * if `by_itself` is TRUE, the links of vertex `without`, and the link of channel `removed`; the
- * latter two can be ICN_NONE. */
+/* Appends the names of all failed links, such as "a~b+c~d". Left out are the links of vertex
+ * `without` and the link of channel `removed` (both may be ICN_NONE) and, if `by_itself`, the links
+ * of failed vertices. */
 static void
 name_links (const IcnNet *net, IcnVertexNamer name, gboolean by_itself, IcnVertex without,
             IcnChannelId removed, GString *text)
@@ -257,8 +258,8 @@ icn_failed_in_list (const IcnNet *net, IcnVertex without, IcnChannelId removed)
   return g_string_free (text, FALSE);
 }
 
-/* Whether an item of a text of failures is the link of a channel, or a vertex at one of its
- * ends. */
+/* Whether an item of a text of failures, such as "a~b" or "c", is the link of channel c or a vertex
+ * at one of its ends. */
 static gboolean
 concerns (const IcnNet *net, GHashTable *names, const char *item, IcnChannelId c)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The setting `failed`: failures as text. "a~b+c~d" means the links between a and b and between c
- * and d; in "a~b+c" vertex c has failed too; "5:1" means 5 links between routers that are chosen at
- * random with the seed 1. A link is all channels between two vertices. "6:1" means the links of
- * "5:1" and one more. Vertices have the names of the network, in which full stops may replace
- * commas; a node may be given by its number instead. */
+/* The setting `failed`: links and vertices that do not work, as text. A link is all channels
+ * between two vertices. "a~b+c~d": the links between a and b and between c and d have failed.
+ * "a~b+c": the link between a and b, and vertex c. "5:1": 5 links between routers, drawn at random
+ * with the seed 1; "6:1" means the same links and one more. Vertices have the names of the network,
+ * in which full stops may replace commas; a node may be given by its number instead. */
 #pragma once
 
 #include "net-types.h"
@@ -26,7 +26,8 @@ icn_topology_is_whole (const IcnTopologySettings *settings)
   return settings->failed == NULL;
 }
 
-/* The number of links between routers; 0 if links cannot fail one by one. */
+/* The largest number of links that can fail: all links between routers; 0 if links cannot fail one
+ * by one. */
 guint32 icn_failed_most (const IcnNet *net);
 
 /* Marks the failed links and vertices of a network that was just built. FALSE with an error if the
@@ -40,8 +41,8 @@ gboolean icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GEr
  * g_free. */
 char *icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel);
 
-/* The failures of a network as a value of the setting for its edge list (icn_edge_list_of, or the
- * list that it was built from): links and vertices by name. without: a vertex that is left out with
- * its links; removed: a channel whose link is left out; ICN_NONE: none. "" if nothing has failed.
- * Free with g_free. */
+/* The failures of a network by name, as a value of the setting `failed` for the network's edge list
+ * (the one it was built from, or that of icn_edge_list_of); "" if nothing has failed. without: a
+ * vertex that is to be left out of the list, with its links. removed: a channel whose link is to be
+ * left out. Both may be ICN_NONE. Free with g_free. */
 char *icn_failed_in_list (const IcnNet *net, IcnVertex without, IcnChannelId removed);

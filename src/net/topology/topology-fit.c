@@ -85,8 +85,8 @@ legal_powers (guint32 k, guint32 c, double nodes)
            : g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
 }
 
-/* Sets the error for a number of nodes that cannot be divided among routers of c terminals each.
- * Returns FALSE. */
+/* Sets the error for a number of nodes that is no multiple of c, the number of terminals at each
+ * router. Returns FALSE. */
 static gboolean
 refuse_undivided (double nodes, guint32 c, GError **error)
 {
@@ -99,8 +99,8 @@ refuse_undivided (double nodes, guint32 c, GError **error)
   return icn_error_value (error, "nodes", text, legal);
 }
 
-/* Sets N nodes in n dimensions with the radix N^(1/n). FALSE, with settings unchanged, if that is
- * no integer or not legal for the topology kind. */
+/* Sets the size to N nodes in n dimensions, with the radix N^(1/n). FALSE, with settings unchanged,
+ * if this radix is no integer or is not legal for the topology kind. */
 static gboolean
 try_power (IcnTopologySettings *topology, double nodes, guint n)
 {
@@ -117,8 +117,9 @@ try_power (IcnTopologySettings *topology, double nodes, guint n)
   return TRUE;
 }
 
-/* Sets N nodes with an integer radix: the present radix if N is a power of it, else N^(1/n), else
- * N^(1/m) with m as near to n as possible. m = 1, a single switch, is used only if n is 1. */
+/* Sets the size to N nodes with one integer radix. Tries the present radix, if N is a power of it;
+ * then the radix N^(1/n); then N^(1/m), with m as near to n as possible. m = 1, a single switch, is
+ * used only if n is 1. */
 static gboolean
 fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {
@@ -185,9 +186,9 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
   return TRUE;
 }
 
-/* Finds n factors of N in falling order. The largest factor is as small as possible and at most
- * `most`; it is at most MAX_UNEVEN times the smallest. first: the largest factor of all in
- * recursive calls, 0 in the outermost call. */
+/* Finds n factors of N in falling order, with the largest as small as possible, but at most `most`.
+ * No factor may be more than MAX_UNEVEN times another. The function calls itself for the second and
+ * later factors; first: the first factor in these calls, 0 in the outermost call. */
 static gboolean
 find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radix)
 {
@@ -205,8 +206,8 @@ find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radi
   return FALSE;
 }
 
-/* Sets N = `nodes` in the same number of dimensions with mixed radices. FALSE if this is not legal,
- * or if the largest radix would have to be more than MAX_UNEVEN times the smallest. */
+/* Sets the size to `nodes` nodes in the present number of dimensions, with mixed radices. FALSE if
+ * this is not legal, or if one radix would have to be more than MAX_UNEVEN times another. */
 static gboolean
 try_mixed (IcnTopologySettings *topology, double nodes)
 {
@@ -271,9 +272,9 @@ icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, gui
   return TRUE;
 }
 
-/* Copies the settings to `near` with the size k^n, if that is legal and if its number of nodes is
- * nearer to `nodes` than that of all sizes considered before. off: the smallest difference from
- * `nodes` so far. */
+/* Considers the size k^n: if it is legal and its number of nodes is nearer to `nodes` than that of
+ * all sizes considered before, copies the settings with this size to `near`. off: the smallest
+ * difference from `nodes` so far. */
 static void
 consider (const IcnTopologySettings *settings, double nodes, double k, guint n, double *off,
           IcnTopologySettings *near)

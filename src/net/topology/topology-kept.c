@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keeps the graphs of the last few settings, so that a design whose other settings change has the
- * same graph again, with the routes, the cut and the positions that were searched for on it. */
+/* Keeps the graphs of the settings that were used last. If other settings of a design change, it
+ * gets the same graph again, with the routes, the cut and the positions that have already been
+ * searched for on it. */
 #include <string.h>
 
 #include "net.h"
@@ -18,7 +19,7 @@ typedef struct {
 static GMutex lock;
 static Kept kept[N_KEPT]; /* the kept graphs, the one used last first */
 
-/* The kept graph of the settings, which becomes the first; NULL if there is none. */
+/* Returns the kept graph of the settings, and makes it the first one; NULL if there is none. */
 static IcnNet *
 find (const IcnTopologySettings *settings)
 {

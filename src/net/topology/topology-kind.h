@@ -16,8 +16,8 @@
 typedef struct _IcnLineForms IcnLineForms;
 typedef struct _IcnTheorems IcnTheorems;
 
-/* Which settings determine the size of a kind's networks. The user interface disables the other
- * size settings, and the kind ignores them. */
+/* Which settings determine the size of a kind's networks. The kind ignores all other settings of
+ * size, and the user interface disables them. */
 typedef enum {
   ICN_SIZE_RADIX = 1 << 0,      /* k, the radix */
   ICN_SIZE_DIMENSIONS = 1 << 1, /* n, the number of dimensions */
@@ -31,12 +31,12 @@ struct _IcnTopologyKind {
   IcnTopologySize size;
   guint32 fixed_radix;    /* k if the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n if the kind fixes it (1 for a ring), else 0 */
-  double whole_nodes; /* default N of a kind whose size is given by an integer N instead of k and n;
-                         else 0 */
-  gboolean wraps;     /* every dimension consists of rings, not rows */
-  gboolean folds;     /* some dimensions consist of rings, so the network is laid out folded by
-                         default. Set only by kinds whose dimensions do not follow from the settings
-                         k and n, such as user-defined networks */
+  double whole_nodes; /* default N of a kind whose size is an integer N instead of k and n; 0 for
+                         other kinds */
+  gboolean wraps;     /* every dimension consists of rings; if FALSE, of rows */
+  gboolean folds;     /* some dimensions consist of rings, so the layout is folded by default. Only
+                         for kinds whose dimensions do not follow from the settings k and n, such as
+                         user-defined networks */
   gboolean has_order; /* routes take one dimension after the other, even in networks that are no
                          product of rings and rows */
   gboolean has_replies;    /* replies travel on channels separate from those of requests */
@@ -47,9 +47,10 @@ struct _IcnTopologyKind {
                               follows coordinates */
   IcnSymmetryClaim symmetry;
 
-  /* If the kind has only one n or one k: the id of the kind that replaces it when networks with the
-   * same N and different n are compared, for example "torus" for a ring; family_directed: the
-   * replacement has one-way links. NULL: the kind itself can be compared. */
+  /* family: the id of the kind that takes the place of this one when networks of the same N and
+   * different n are compared, such as "torus" for a ring; needed if the kind has only one n or one
+   * k. NULL: the kind itself can be compared. family_directed: that other kind gets one-way
+   * links. */
   const char *family;
   gboolean family_directed;
 
@@ -65,27 +66,29 @@ struct _IcnTopologyKind {
    * NULL. */
   const char *const *usual;
 
-  /* If --design sets all settings in `together` for a design of this kind, it also sets those in
-   * `implied` that the user has not set. Keys and values alternate; both lists end with NULL. */
+  /* If the option --design of the command line sets all settings in `together` for a design of this
+   * kind, it also sets the settings in `implied`, except those that the user sets. Keys and values
+   * alternate; both lists end with NULL. */
   const char *const *together;
   const char *const *implied;
 
-  /* limit: reduces parameters that are too large after the network has become smaller. start: when
-   * the user switches to this kind, sets parameters that it needs; `before` has the settings of the
-   * previous kind. */
+  /* limit: reduces parameters that have become too large because the network has become smaller.
+   * start: is called when the user switches to this kind, and sets parameters that the kind needs;
+   * `before` has the settings of the previous kind. */
   void (*limit) (IcnTopologySettings *settings);
   void (*start) (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
-  /* Returns a variant of this IcnTopologyKind that replaces it for certain values of parameters;
-   * NULL if the kind itself is used. A variant has the same id, size and parameters, but its own
-   * build, methods, symmetry, layout, checks, name and closed forms. */
+  /* Returns another IcnTopologyKind, a variant, that describes the network in place of this one
+   * because of the values of some parameters; NULL if there is no need. A variant has the same id,
+   * size and parameters, but its own build, methods, symmetry, layout, checks, name and closed
+   * forms. */
   const IcnTopologyKind *(*variant) (const IcnTopologySettings *settings);
 
   /* Methods of the networks that the kind builds; see net-methods.h. */
   const IcnNetMethods *methods;
 
-  /* Checks the settings whose legal values depend on the kind, after k and n have been found legal.
-   * FALSE with an error if one is not legal. */
+  /* Checks those settings whose legal values depend on the kind; k and n have been found legal
+   * before. FALSE with an error if one of these settings is not legal. */
   gboolean (*check) (const IcnTopologySettings *settings, GError **error);
 
   /* nodes: N, needed if it is not the product of the radices. vertices: number of vertices of the
@@ -93,19 +96,21 @@ struct _IcnTopologyKind {
   double (*nodes) (const IcnTopologySettings *settings);
   double (*vertices) (const IcnTopologySettings *settings);
 
-  /* Sets the radices of the dimensions along which routers have coordinates, if these do not follow
-   * from k and n, and returns the number of dimensions; 0 if routers have no coordinates. */
+  /* For kinds whose routers have coordinates along other dimensions than k and n say: sets the
+   * radices of these dimensions and returns their number; 0 if routers have no coordinates. */
   guint (*coordinates) (const IcnTopologySettings *settings, guint32 *radix);
 
   /* The number of classes of the channels between routers; IcnChannel.dimension is the index of a
-   * channel's class. If NULL, the classes are the dimensions of `coordinates`. */
+   * channel's class. Without this function, the classes are the dimensions that `coordinates`
+   * gives. */
   guint (*channel_classes) (const IcnTopologySettings *settings);
 
   /* If another topology kind can also describe the network, sets `twin` to the settings of that
    * kind and returns TRUE; else returns FALSE. */
   gboolean (*twin) (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
-  /* The well-known network that was recognised in the parameters, in English; NULL if none was. */
+  /* The name, in English, of the well-known network that was recognised in a user-defined one; NULL
+   * if none was. */
   char *(*recognised) (const IcnTopologySettings *settings);
 
   /* Says in English what was left out when the file that defines the network was read; NULL:
@@ -138,11 +143,11 @@ struct _IcnTopologyKind {
   /* Sets the measures that cited sources prove for a network. Radices are integers, and all members
    * are NAN before the call. */
   void (*theorems) (const IcnTopologySettings *settings, IcnTheorems *theorems);
-  /* For kinds whose nodes are put into modules as module-plan.h describes: sets *channels and
-   * *bundles to the values of IcnForms.module_channels and module_bundles. */
+  /* For kinds whose nodes are packaged in modules (module-plan.h): sets *channels and *bundles to
+   * the values of IcnForms.module_channels and IcnForms.module_bundles. */
   void (*module_forms) (const IcnTopologySettings *settings, double *channels, double *bundles);
-  /* Sets all members of `line` except radix for a dimension of radix k. odd: k is an odd
-   * integer. */
+  /* Sets the closed forms of a dimension of radix k, all members of `line` except radix. odd: k is
+   * an odd integer. */
   void (*line_forms) (gboolean directed, double k, gboolean odd, IcnLineForms *line);
 
   /* The name of the network, as icn_topology_name returns it. */

@@ -8,8 +8,9 @@
 
 #include <math.h>
 
-/* A wire between neighbouring positions of one ring or row. there: number of channels from its
- * first position to its second; back: number of channels in the other direction. */
+/* A wire between neighbouring positions of a ring or row: the columns and rows of its two ends, and
+ * the number of its channels. there: channels from the first end to the second; back: channels from
+ * the second to the first. */
 typedef struct {
   guint32 column[2], row[2];
   guint there, back;
@@ -62,7 +63,7 @@ distance (const guint32 place[2])
   return MAX (place[0], place[1]) - MIN (place[0], place[1]);
 }
 
-/* The block of positions that a router and its terminals take in the layout. */
+/* Sets *block to the block of grid cells that a router and its terminals occupy in the layout. */
 static void
 find_block (const IcnTopologySettings *settings, IcnLayoutBlock *block)
 {
@@ -138,10 +139,10 @@ icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout
   return counts;
 }
 
-/* Adds the wires of dimension d to `change`, the differences of density between consecutive
- * columns. If d is the split dimension, the differences depend on the row of blocks: change is
+/* Adds the wires of dimension d to `change`, which has for each column the difference of the wire
+ * density from the column before. If d is the split dimension, rows of blocks differ: `change` is
  * [blocks_down × columns], and a wire counts in the row of blocks in which its channel starts.
- * Otherwise change is [columns], for all rows. */
+ * Otherwise `change` is [columns] and holds for all rows. */
 static void
 add_dimension (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout,
                double *change)
@@ -177,10 +178,10 @@ icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
   if (icn_topology_is_indirect (settings) || icn_width_ratio_is_set (settings) ||
       !find_lines (settings, &plan, lines))
     return NULL;
-  /* Changes of the wire density at each position of a row: the density between positions p - 1 and
-   * p is the sum of the changes at positions 0 to p - 1. common: changes due to all dimensions but
-   * plan.split, the same in every row. own: changes due to dimension plan.split, which differ
-   * between the rows of blocks (IcnLayoutPlan.blocks_down): [blocks_down × columns]. */
+  /* Changes of the wire density from column to column of a row: the density between columns p - 1
+   * and p is the sum of the changes at columns 0 to p - 1. common: [columns] changes due to all
+   * dimensions except the split one, which are the same in every row. own: [blocks_down × columns]
+   * changes due to the split dimension, which differ between the rows of blocks. */
   g_autofree double *common = g_new0 (double, plan.columns);
   g_autofree double *own = g_new0 (double, (gsize) plan.columns *plan.blocks_down);
   double *density = g_new0 (double, plan.columns), crossing = 0;

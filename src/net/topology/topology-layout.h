@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The layout of a network that is laid out by its coordinates, found from the settings alone:
- * without a graph, so at any size. Lengths are in node pitches; they agree with the lengths of the
- * wires in the placement of the graph (placement.h). */
+/* The layout of a network whose vertices have coordinates, found from the settings alone and so at
+ * any size, without a graph. Lengths are in node pitches, and agree with those of the wires in the
+ * placement of the graph (placement.h). */
 #pragma once
 
 #include "layout.h"
@@ -22,10 +22,9 @@ double icn_topology_longest_wire (const IcnTopologySettings *settings, IcnLayout
 guint64 *icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout,
                                     guint32 *longest);
 
-/* The largest wire density of all rows (icn_placement_busiest_density): element p - 1 is the
- * largest number of channels that cross between positions p - 1 and p of any one row. Sets *columns
- * to the number of positions of a row; the array has *columns - 1 elements, free with g_free. NULL
- * if the network is no product of rings and rows, is indirect, or has channels of different
- * widths. */
+/* The largest wire density of all rows (icn_placement_busiest_density): element p - 1 is the number
+ * of channels that cross between columns p - 1 and p in the row where this number is largest. Sets
+ * *columns to the number of columns; the array has *columns - 1 elements, free with g_free. NULL if
+ * the network is no product of rings and rows, is indirect, or has channels of different widths. */
 double *icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
                                   guint32 *columns);

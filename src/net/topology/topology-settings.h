@@ -10,8 +10,8 @@ typedef struct _IcnTopologySettings {
   guint dimensions;                  /* number of dimensions n */
   guint32 radix[ICN_MAX_DIMENSIONS]; /* radix k_i of each dimension, dimension 0 first; unused if
                                         `nodes` is not 0 */
-  double nodes;     /* N of a cube with the real radix N^(1/n), or of a topology kind whose size is
-                       given by N alone; 0: `radix` determines the size */
+  double nodes;     /* number of nodes N of a cube whose radix is the real number N^(1/n), or of a
+                       topology kind whose size is N alone; 0: `radix` determines the size */
   IcnValues values; /* parameters of all topology kinds */
   const char *failed; /* links and nodes that do not work (topology-failures.h), an interned string;
                          NULL: none */

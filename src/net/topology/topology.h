@@ -16,10 +16,10 @@
 typedef struct _IcnDistances IcnDistances;
 typedef struct _IcnStages IcnStages;
 
-/* Sets what the topology kind fixes, such as a radix of 2 or one dimension, and clears N if the
- * kind does not read it. Other settings keep their values, in case the user returns to a kind that
- * reads them. All functions below except icn_topology_check and icn_topology_build require
- * normalized settings. */
+/* Normalizes the settings: sets those that the topology kind fixes, such as a radix of 2 or one
+ * dimension, and clears N if the kind does not read it. All other settings keep their values, so
+ * that they are still there if the user returns to a kind that reads them. All functions below
+ * except icn_topology_check and icn_topology_build require normalized settings. */
 void icn_topology_settings_normalize (IcnTopologySettings *settings);
 
 /* Checks settings. Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and
@@ -34,12 +34,12 @@ gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error
  * n. */
 gboolean icn_topology_check_fixed (const IcnTopologySettings *settings, GError **error);
 
-/* Whether every radix is an integer, or the size is given by N alone, so that a graph exists. */
+/* Whether the settings have a graph: every radix is an integer, or the size is N alone. */
 gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 
-/* The number of nodes N, also for a real radix, and the radix (N/c)^(1/n) with c terminals at each
- * router. Both are exact if all radices are integers (icn_topology_is_integral). The radix is NAN
- * for kinds that have none. */
+/* icn_topology_nodes: the number of nodes N. icn_topology_radix: the radix, (N/c)^(1/n) with c
+ * terminals at each router; NAN for kinds without a radix. Both also work for a real radix, and are
+ * exact if all radices are integers (icn_topology_is_integral). */
 double icn_topology_nodes (const IcnTopologySettings *settings);
 double icn_topology_radix (const IcnTopologySettings *settings);
 
@@ -49,10 +49,10 @@ extern const IcnParameter icn_directed_parameter;
 extern const IcnParameter icn_layout_parameter;
 gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
 
-/* The parameter for the number of terminals at each router, and its value: 1 for kinds that do not
- * list it. In a product of rings, rows or complete graphs, a router with one terminal is a single
- * vertex that also sends and receives. If routers have several terminals, each terminal is a vertex
- * of its own. */
+/* icn_topology_concentration: the number of terminals at each router, which is the value of this
+ * parameter, or 1 for kinds that do not list it. In a product of rings, rows or complete graphs, a
+ * router with one terminal is a single vertex that also sends and receives messages. If routers
+ * have several terminals, each terminal is a vertex of its own. */
 extern const IcnParameter icn_concentration_parameter;
 guint icn_topology_concentration (const IcnTopologySettings *settings);
 
@@ -68,21 +68,21 @@ gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 
 /* icn_topology_coordinates: sets radix[d] for each dimension d along which routers have
- * coordinates. icn_topology_digits: sets radix[d] for each digit d of the numbers of the nodes;
- * nodes that are separate from routers have no digits. Both return the number of radices, or 0 if
- * there are none. radix: room for ICN_MAX_DIMENSIONS. */
+ * coordinates. icn_topology_digits: sets radix[d] for each digit d of node numbers; nodes that are
+ * separate from routers have no digits. Both return how many radices they have set, or 0 if there
+ * are no coordinates or digits. radix: room for ICN_MAX_DIMENSIONS. */
 guint icn_topology_coordinates (const IcnTopologySettings *settings, guint32 *radix);
 guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
 
-/* The number of classes of channels between routers; each class may have its own width and delay.
- * Classes are the dimensions along which routers have coordinates, unless the topology kind defines
- * other classes. 0 if there are none, as in networks with stages. IcnChannel.dimension is the class
- * of a channel between routers. */
+/* The number of classes of channels between routers; IcnChannel.dimension is the class of such a
+ * channel, and each class may have its own width and delay. The classes are the dimensions along
+ * which routers have coordinates, unless the topology kind defines others. 0 if there are none, as
+ * in networks with stages. */
 guint icn_topology_channel_classes (const IcnTopologySettings *settings);
 
-/* Sets *twin to the settings of the topology kind whose closed forms and theories hold for the
- * network: another kind if `settings` describe a user-defined network that has been recognised as a
- * network of that kind; else a copy of `settings`. */
+/* Sets *twin to the settings of the network whose closed forms and theories are used. If `settings`
+ * are of a user-defined network that has been recognised as a network of another kind, these are
+ * settings of that kind; else they are a copy of `settings`. */
 void icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
 /* Whether vertices are numbered by integer coordinates, and every link joins neighbours along a
@@ -105,8 +105,8 @@ gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
 /* Whether nodes that differ in one coordinate only are joined by one hyperedge or switch. */
 gboolean icn_topology_has_clusters (const IcnTopologySettings *settings);
 
-/* The layout in which wires are measured: folded if dimensions are rings, unless the settings ask
- * for the plain one. */
+/* The layout in which the lengths of wires are measured: the folded one if some dimensions are
+ * rings, unless the settings ask for the plain one. */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 
 /* icn_topology_set_uniform: sets the radix k in all n dimensions. icn_topology_set_nodes: sets N
@@ -134,9 +134,9 @@ gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, gu
 gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
                             IcnTopologySettings *near);
 
-/* Sets *spread to the settings with N = `nodes` in n dimensions with integer radices: equal ones,
- * else mixed ones in falling order, none of them more than twice another. FALSE if the topology
- * kind has no such network, or fixes k or n. */
+/* Sets *spread to the settings of a network of `nodes` nodes in n dimensions with integer radices:
+ * equal ones if possible, else mixed ones in falling order, none of them more than twice another.
+ * FALSE if the topology kind has no such network, or fixes k or n. */
 gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
                               IcnTopologySettings *spread);
 
@@ -144,13 +144,13 @@ gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes,
 gboolean icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, guint n,
                                    IcnTopologySettings *spread);
 
-/* Chooses a size where the topology kind has no network of `nodes` nodes: the nearest possible size
- * if the kind has a function `fit`; else the present radix and n, which give another number of
- * nodes. */
+/* Chooses another size, for a topology kind that has no network of `nodes` nodes: if the kind has a
+ * function `fit`, the nearest possible size; else the present radix and n, whatever number of nodes
+ * they give. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 
-/* Calculates diameter and mean hops of a product network from its factors, or of a multistage
- * network from its stages: exact at any size and without a graph. FALSE for other kinds or if a
+/* Calculates diameter and mean hops from the factors of a product network or the stages of a
+ * multistage network: exactly, at any size and without a graph. FALSE for other kinds, or if a
  * radix is no integer. */
 gboolean icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances);
 
@@ -190,7 +190,7 @@ char *icn_topology_radices (const IcnTopologySettings *settings, const char *pre
  * ICN_ERROR_TOO_LARGE, a real radix ICN_ERROR_UNAVAILABLE. */
 IcnNet *icn_topology_build (const IcnTopologySettings *settings, GError **error);
 
-/* As icn_topology_build, but the graphs of the last few settings are kept, except large ones: a
- * caller that asks for one again gets the same graph, with the routes, cut and positions that have
- * been searched for on it. Can be called from several threads. */
+/* Like icn_topology_build, but keeps the graphs of the last few settings, except large ones: asked
+ * again for the same settings, it returns the same graph, with the routes, cut and positions that
+ * have already been searched for on it. Can be called from several threads. */
 IcnNet *icn_topology_net (const IcnTopologySettings *settings, GError **error);
