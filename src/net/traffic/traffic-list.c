@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a list of flows: lines `SOURCE DESTINATION RATE`, in the order that titles of the columns
- * give if the first line has any. A * for the source stands for every node; a * for the destination
- * divides the rate evenly among all nodes. Rates of flows between the same two nodes add up. Lines
- * `TASK NODE` put tasks on nodes; sources and destinations are then tasks. Flows between tasks on
- * the same node do not enter the network; their rates are only summed. */
+/* Reads a list of flows: lines `SOURCE DESTINATION RATE`; if the first line has titles of columns,
+ * these give the order of the columns. A * as the source stands for every node; with a * as the
+ * destination, the rate is divided evenly among all nodes. Rates of flows between the same two
+ * nodes are added. Lines `TASK NODE` assign tasks to nodes; sources and destinations are then
+ * tasks. Flows between tasks on the same node do not enter the network; only the sum of their rates
+ * is kept. */
 #include "graph-format.h"
 #include "number-text.h"
 #include "traffic-matrix.h"
@@ -30,8 +31,8 @@ is_any (const char *word)
 }
 
 /* Reads a word of the current line that names the source or the destination of a flow. Sets *node
- * to the node that the word names or, if there are tasks, to the node of the task that it names; to
- * ICN_NONE for "*". */
+ * to the node: the one with this name or, if there are tasks, the one that has the task of this
+ * name. For "*", sets it to ICN_NONE. */
 static gboolean
 read_end (const List *list, guint word, guint32 *node, GError **error)
 {
@@ -93,8 +94,8 @@ is_known (const List *list, const char *word)
          (list->text->net != NULL && icn_traffic_text_finds (list->text, word, &node));
 }
 
-/* Whether the current line has titles of columns. first: whether it is the first line with this
- * number of words; only such a line can have titles. */
+/* Whether the current line consists of titles of columns. first: the line is the first one with
+ * this number of words; only such a line can have titles. */
 static gboolean
 is_header (const List *list, gboolean first)
 {
@@ -226,7 +227,7 @@ check_pairs (const List *list, guint *n_any, GError **error)
     *n_any += flow[i].source == ICN_NONE;
     n_pairs += (flow[i].source == ICN_NONE ? n : 1) * (flow[i].destination == ICN_NONE ? n : 1);
   }
-  /* If n² does not exceed the limit, rows can list all nodes, however many flows there are. */
+  /* n² pairs are within the limit, so rows can list all nodes, however many flows there are. */
   if (n * n <= ICN_TRAFFIC_MAX_LISTED || n_pairs <= ICN_TRAFFIC_MAX_LISTED)
     return TRUE;
   return icn_traffic_text_refuse (list->text, 0, 0, error,

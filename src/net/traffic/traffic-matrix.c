@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a traffic file: a matrix, or a list of flows (traffic-list.c). A matrix has a line for each
- * source with its rates to all destinations. Names in the first line give the order of the columns,
- * and names in the first column give the order of the rows. If both have names, nodes that no row
- * names send nothing, and nodes that no column names receive nothing. If only the columns or only
- * the rows have names, rows and columns are in the same order. */
+/* Reads a traffic file: a matrix, or a list of flows (traffic-list.c). A matrix has a line (row)
+ * for each source, with its rates to all destinations (columns). Names in the first line give the
+ * order of the columns, and names in the first column give the order of the rows. If only the
+ * columns or only the rows have names, both are in the same order. If both have names, the file may
+ * leave nodes out: a node without a row sends nothing, and a node without a column receives
+ * nothing. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -74,8 +75,9 @@ name_nodes (const IcnTrafficText *text, char **word)
   return TRUE;
 }
 
-/* Whether the first line of the file holds the names of the destination nodes (the columns of the
- * matrix) instead of rates. An empty first word, above the names of the rows, also shows this. */
+/* Whether the first line of the file has the names of the columns (destination nodes) instead of
+ * rates. It also has if its first word is empty, because that word stands above the names of the
+ * rows. */
 static gboolean
 has_header (const IcnTrafficText *text, const Look *look)
 {
@@ -111,8 +113,8 @@ begin_with_names (const IcnTrafficText *text, const Look *look, guint first)
 }
 
 /* Whether the first word of every row of the matrix is the name of the source node instead of a
- * rate. A first line with column names then has one word less than the rows, or an extra first word
- * that names no node. */
+ * rate. If so, a first line with names of columns has one word less than the rows, or begins with a
+ * word that names no node. */
 static gboolean
 has_names (const IcnTrafficText *text, const Look *look)
 {
@@ -218,8 +220,8 @@ names_columns (const IcnTrafficText *text, const Look *look)
   return TRUE;
 }
 
-/* Whether most of the examined lines, from line `first` up, are as long as a line of a list of
- * flows (two or three words) and not as long as a row of a matrix. */
+/* Whether most of the examined lines, from line `first` on, have as many words as a line of a list
+ * of flows (two or three) and not as many as a row of a matrix. */
 static gboolean
 has_list_widths (const IcnTrafficText *text, const Look *look, guint first)
 {
@@ -237,15 +239,16 @@ has_list_widths (const IcnTrafficText *text, const Look *look, guint first)
 }
 
 /* Whether the file is a list of flows and not a matrix. In a network of two or three nodes, a row
- * of a matrix can have as many words as a line of a list; the file is then a matrix only if it also
- * has one row for each node. */
+ * of a matrix can have as many words as a line of a list. Such a file is a matrix only if its
+ * number of rows is also that of a matrix, one for each node. */
 static gboolean
 is_list (const IcnTrafficText *text, const Look *look)
 {
   guint n = text->n, kept = MIN (look->n_lines, FEW), first = look->has_header ? 1 : 0;
   guint width = kept > 0 ? g_strv_length (look->line[kept > 1 ? 1 : 0]) : 0;
   gboolean has_flows = look->n_lines > FEW; /* some line may be a flow and not a task (`TASK NODE`);
-                                               assumed if not all lines were examined */
+                                               always TRUE if the file has lines that were not
+                                               examined */
   gboolean names_fit, few;
 
   if (has_titles (text, look))
@@ -291,9 +294,9 @@ check_width (const Matrix *matrix, guint n_words, guint n_names, GError **error)
     matrix->is_free ? "column" : "node");
 }
 
-/* Reads a word of the current line as the name of a row or column. word: index of the word. used:
- * [number of nodes] marks the nodes that earlier rows or columns have named; a node that is named
- * twice is an error. */
+/* Reads word number `word` of the current line as the name of a row or column, and sets *node to
+ * the node that it names. used: [number of nodes] marks the nodes that earlier rows or columns have
+ * named; to name a node twice is an error. */
 static gboolean
 read_name (const Matrix *matrix, guint word, guint8 *used, guint32 *node, GError **error)
 {
@@ -369,7 +372,7 @@ read_row (Matrix *matrix, guint8 *used, GError **error)
   return TRUE;
 }
 
-/* Adds an empty row for every node that has no row in the file, because it sends nothing. used:
+/* Adds an empty row for every node that has no row in the file; such a node sends nothing. used:
  * [number of nodes] marks the nodes that have a row. */
 static void
 add_silent_rows (Matrix *matrix, const guint8 *used)
@@ -416,8 +419,8 @@ read_rows (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* Copies the rows of the file to `sorted` in the order of node numbers. The destinations, which are
- * column indices in the file, become node numbers. */
+/* Copies the rows of the file to `sorted` in the order of node numbers, and replaces the
+ * destinations, which are indices of columns in the file, by node numbers. */
 static void
 sort_rows (const Matrix *matrix, IcnTrafficRows *sorted)
 {

@@ -6,17 +6,18 @@
 #include "net-types.h"
 #include "traffic-settings.h"
 
-/* A pattern applied to the terminals of a network. It never changes: code outside traffic-rows.c
- * only reads its members. The matrix has a row for each source, which lists the destinations whose
- * share differs from `background`. */
+/* A traffic pattern applied to the terminals of a network. It never changes: code outside
+ * traffic-rows.c only reads its members. The matrix has a row for each source. A row lists only
+ * those destinations whose share of the source's messages differs from `background`. */
 struct _IcnTraffic {
   int ref_count;
   guint32 n_terminals;
-  double background; /* share of every destination that a row does not list */
-  double divisor;    /* number by which the rates of a file were divided to become shares; 1 if
-                        they were shares */
-  /* In a task graph, the part of the sum of all rates that is between tasks on the same node. These
-   * messages do not enter the network and are in no row. */
+  double background; /* share of a source's messages for each destination that its row does not
+                        list */
+  double divisor;    /* number by which the rates of a file were divided to become shares; 1 if they
+                        already were shares */
+  /* In a task graph, the part of all traffic that is between tasks on the same node. These messages
+   * do not enter the network and are in no row. */
   double inside;
   guint64 *first; /* [n_terminals + 1] the elements of row s in `destination`, `share` and
                      `cumulative` are first[s] .. first[s + 1] - 1 */
@@ -53,8 +54,8 @@ char *icn_traffic_rates_text (const IcnTraffic *traffic);
 /* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
 
-/* The same traffic between other terminals: what s sends to d in `traffic`, vertex[s] sends to
- * vertex[d]. vertex: [n_terminals] a permutation of the terminals. */
+/* The same traffic between other terminals: vertex[s] sends to vertex[d] what s sends to d in
+ * `traffic`. vertex: [n_terminals] a permutation of the terminals. */
 IcnTraffic *icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex);
 
 IcnTraffic *icn_traffic_ref (const IcnTraffic *traffic);
@@ -71,8 +72,8 @@ GArray *icn_traffic_hot (const IcnTraffic *traffic);
 /* The sum of the shares in the row of `source`: 0 for a node that never sends. */
 double icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source);
 
-/* The sum of the shares in all rows. It equals the number of terminals if every terminal sends
- * messages at the full load. */
+/* The sum of the shares in all rows. It is the number of terminals if every terminal sends at the
+ * full load of the design. */
 double icn_traffic_sent_by_all (const IcnTraffic *traffic);
 
 /* Draws the destination of a message from `source`. unit: a random number, uniform in (0, 1). The

@@ -8,9 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of destinations that the rows made by add_row() list together: those that `traffic`
- * lists and, if unlisted destinations have a share (`background`), those without a path, which are
- * then listed with the share 0. */
+/* The number of destinations that all rows made by add_row() list together: those that `traffic`
+ * lists and, if unlisted destinations have a share (`background`), also those without a path, which
+ * must then be listed with the share 0. */
 static guint64
 count_listed (const IcnTraffic *traffic, const IcnNet *net)
 {
@@ -19,8 +19,8 @@ count_listed (const IcnTraffic *traffic, const IcnNet *net)
   return traffic->background > 0 ? n + icn_search_cut_off (net, NULL, NULL) : n;
 }
 
-/* Adds a row of the traffic: its listed destinations and, if destinations that are not listed have
- * a share (`background`), the destinations without a path, with the share 0. */
+/* Adds one row of `traffic` without the messages that have no path. If unlisted destinations have a
+ * share (`background`), destinations without a path are listed with the share 0. */
 static void
 add_row (IcnTrafficRows *rows, const IcnTraffic *traffic, const IcnNet *net)
 {

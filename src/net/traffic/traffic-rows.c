@@ -4,7 +4,7 @@
 
 #include <float.h>
 
-#define TOLERANCE 1e-9 /* the shares of a row may exceed a sum of 1 by this rounding error */
+#define TOLERANCE 1e-9 /* rounding error by which the sum of the shares of a row may exceed 1 */
 
 void
 icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double background, guint64 room)

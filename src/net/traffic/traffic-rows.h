@@ -9,7 +9,7 @@
 typedef struct {
   IcnTraffic *traffic;
   guint32 row;            /* the row that is being filled */
-  guint64 n_listed, room; /* destinations listed so far, and destinations for which memory is
+  guint64 n_listed, room; /* number of destinations listed so far, and number for which memory is
                              allocated */
 } IcnTrafficRows;
 
@@ -33,8 +33,9 @@ void icn_traffic_rows_take (IcnTrafficRows *rows, double *share);
  * source sends the whole load of the design. Otherwise rates are used as shares. */
 IcnTraffic *icn_traffic_rows_finish_rates (IcnTrafficRows *rows);
 
-/* Removes the messages without a path in a network from the traffic; takes ownership of `traffic`.
- * NULL with an error if rows would list too many destinations, or if no message is left. */
+/* Removes from the traffic those messages that have no path in the network; takes ownership of
+ * `traffic`. NULL with an error if rows would list too many destinations, or if no message is
+ * left. */
 IcnTraffic *icn_traffic_keep_reached (IcnTraffic *traffic, const IcnNet *net, GError **error);
 
 void icn_traffic_rows_clear (IcnTrafficRows *rows); /* frees a builder that is not finished */

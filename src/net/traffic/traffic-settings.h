@@ -13,10 +13,11 @@ void icn_matrix_text_unref (IcnMatrixText *matrix);                  /* accepts 
 const char *icn_matrix_text_get (const IcnMatrixText *matrix, gsize *length);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnMatrixText, icn_matrix_text_unref)
 
-/* A traffic pattern with the values of its parameters. It is copied by assignment; a copy that
- * outlives the original needs its own reference to the matrix. */
+/* A traffic pattern with the values of its parameters. It is copied by assignment; if a copy lives
+ * longer than the original, it needs a reference to the matrix of its own. */
 typedef struct _IcnTrafficSettings {
-  IcnRowSettings choice; /* a row of icn_traffic_table with its parameters; a file name
-                            (icn_traffic_file) is absolute, or relative to the current directory */
-  IcnMatrixText *matrix; /* contents of the matrix file; NULL: the file is read */
+  IcnRowSettings choice; /* a row of icn_traffic_table and its parameters, among them the name of a
+                            file (icn_traffic_file), absolute or relative to the current
+                            directory */
+  IcnMatrixText *matrix; /* contents of the matrix file in memory; NULL: the file itself is read */
 } IcnTrafficSettings;

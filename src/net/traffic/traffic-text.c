@@ -131,9 +131,9 @@ icn_traffic_text_rewind (IcnTrafficText *text)
     g_hash_table_remove_all (text->nodes);
 }
 
-/* Reads a line of the file into `text->buffer`; sets *is_end if no line is left. A line ends in a
- * line feed, a carriage return or both. A word longer than ICN_TRAFFIC_MAX_WORD is an error at
- * once, since the file may be endless. */
+/* Reads a line of the file into text->buffer, and sets *is_end if there is no further line. A line
+ * ends in a line feed, a carriage return or both. A word of more than ICN_TRAFFIC_MAX_WORD
+ * characters is an error immediately, because the file may be endless. */
 static gboolean
 read_line (IcnTrafficText *text, gboolean *is_end, GError **error)
 {

@@ -21,14 +21,14 @@ icn_traffic_separates (int c)
 typedef struct {
   char *name; /* name of the file in messages; owned */
   FILE *stream;
-  const IcnNet *net;       /* the network whose nodes the text names; NULL: names are not checked */
+  const IcnNet *net;       /* the network whose nodes the text names; NULL: names of nodes are not
+                              checked */
   guint32 n;               /* number of nodes */
   GHashTable *nodes;       /* name of a node → 1 + its number; NULL if nodes have only numbers */
   gboolean has_numbers;    /* nodes may be given by their numbers */
   GString *buffer;         /* the current line */
   guint line;              /* number of the current line, from 1; 0 before the first line */
-  guint n_words;           /* number of words in the current line; 0 before the first line and
-                              after the last one */
+  guint n_words;           /* number of words in the current line; 0 if there is no current line */
   char **word;             /* [n_words] the words of the current line */
   gboolean has_semicolons; /* words of the current line are separated by semicolons */
 } IcnTrafficText;
@@ -56,13 +56,13 @@ void icn_traffic_text_rewind (IcnTrafficText *text);
 gboolean icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *rate,
                                 GError **error);
 
-/* Whether a word is the name or number of a node; *node then receives the number of the node. If
- * the text is read without a network (`net` is NULL), each new word becomes the name of the next
- * node, until every node has a name. */
+/* Whether a word is the name or number of a node; if so, *node receives the number of the node. If
+ * the text is read without a network (`net` is NULL), no names are known, so each new word becomes
+ * the name of the next node, until every node has one. */
 gboolean icn_traffic_text_finds (const IcnTrafficText *text, const char *word, guint32 *node);
 
-/* Words for error messages that say how a file may name a node, such as "a node from 0 to 15"; free
- * with g_free. */
+/* A description, for error messages, of how a file may name a node, such as "a node from 0 to 15";
+ * free with g_free. */
 char *icn_traffic_text_legal_nodes (const IcnTrafficText *text);
 
 /* Reads word number `word` of the current line, counted from 0, as the name or number of a node. */

@@ -179,8 +179,9 @@ move_butterfly (guint i, guint count, guint by G_GNUC_UNUSED)
   return i == 0 ? count - 1 : i == count - 1 ? 0 : i;
 }
 
-/* The node at an offset from the source in every dimension, modulo the radix k of the dimension:
- * the offset is ⌈k/2⌉ - 1 if `half` (the pattern tornado), else 1 (the pattern neighbor). */
+/* The node to which `source` sends in the patterns tornado and neighbor: in every dimension it is
+ * at the same offset from the source, modulo the radix k. The offset is ⌈k/2⌉ - 1 if `half`
+ * (tornado), else 1 (neighbor). */
 static IcnVertex
 send_along (const IcnTrafficShape *shape, IcnVertex source, gboolean half)
 {
@@ -516,8 +517,9 @@ move_digits (const IcnTrafficSettings *settings, guint32 base, guint count, IcnV
   return destination;
 }
 
-/* Returns the traffic that the function `fill` of the pattern builds. If the pattern names nodes by
- * the numbers that the user gave them in a file, these are replaced by vertex numbers. */
+/* Returns the traffic that the pattern's function `fill` builds. If parameters or files of the
+ * pattern name nodes by the numbers that the user gave them (names_nodes), these are replaced by
+ * vertex numbers. */
 static IcnTraffic *
 fill_pattern (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {

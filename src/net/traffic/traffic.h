@@ -14,8 +14,8 @@
 typedef struct _IcnTrafficPattern IcnTrafficPattern;
 
 /* Which networks a pattern can be applied to. A pattern that permutes the digits of node numbers
- * needs numbers made of bits (the number of nodes is a power of two) or of digits of equal radix,
- * one per dimension (the digit of dimension 0 is the lowest). */
+ * needs either bits, if the number of nodes is a power of two, or one digit for each dimension, all
+ * of the same radix (the digit of dimension 0 is the lowest). */
 typedef enum {
   ICN_TRAFFIC_ANY,         /* any number of nodes */
   ICN_TRAFFIC_BITS,        /* a number of nodes that is a power of two */
@@ -46,18 +46,20 @@ struct _IcnTrafficPattern {
   IcnVertex (*send) (const IcnTrafficShape *shape, IcnVertex source);
   IcnTraffic *(*fill) (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
-  /* Checks the number of terminals and the radices where `needs` does not suffice, for example that
-   * the nodes named in the settings exist; may be NULL. */
+  /* A further check, where `needs` is not enough, for example that nodes named in the settings
+   * exist. FALSE with an error if the pattern cannot be applied to this number of terminals and
+   * these radices. NULL: no further check. */
   gboolean (*check) (const IcnTrafficSettings *settings, const IcnTrafficShape *shape,
                      GError **error);
 };
 
 extern const IcnTable icn_traffic_table;
 
-/* Parameters of traffic patterns. icn_traffic_file: name of the file of a matrix (interned, so
- * equal names are equal pointers; NULL if none is set). icn_traffic_beta and icn_traffic_sphere:
- * for the pattern locality, the share of the messages that go to the nodes nearest to their source
- * (the sphere), and the number of these nodes. */
+/* Parameters of traffic patterns. icn_traffic_file: name of a matrix file, interned, so that equal
+ * names are equal pointers; NULL if none is set. icn_traffic_beta and icn_traffic_sphere, for the
+ * pattern locality: the sphere is the set of the nodes nearest to a source; beta is the share of
+ * the source's messages that go to its sphere, and the other parameter the number of nodes in
+ * it. */
 extern const IcnParameter icn_traffic_file;
 extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 
@@ -75,15 +77,15 @@ gboolean icn_traffic_is_uniform (const IcnTrafficSettings *settings);
 /* Whether only one node sends, and only to one destination. */
 gboolean icn_traffic_is_one_pair (const IcnTrafficSettings *settings);
 
-/* Reads a matrix file of at most `most` bytes, unpacked, into memory and checks that it is a matrix
- * or a list for n_terminals nodes; names of nodes are not checked. If it is neither, returns NULL
- * and sets the same error as icn_traffic_new. */
+/* Reads a matrix file into memory; NULL with an error if it has more than `most` bytes when
+ * unpacked, or is neither a matrix nor a list of flows for n_terminals nodes. Names of nodes are
+ * not checked. Errors are those of icn_traffic_new. */
 IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals,
                                       gsize most, GError **error);
 
-/* A digest of the contents of the matrix; the same contents have the same digest in a file and in
- * memory. "" for a pattern without a file, "missing" if the file cannot be read. A file that has
- * not changed is not read again. Thread-safe; free with g_free. */
+/* A digest of the contents of the matrix file; free with g_free. Equal contents have the same
+ * digest, whether they are in a file or in memory. "" for a pattern without a file, "missing" if
+ * the file cannot be read. A file that has not changed is not read again. Thread-safe. */
 char *icn_traffic_digest (const IcnTrafficSettings *settings);
 
 /* Parses a pattern such as "hot-spot:0.1" or "matrix:FILE", with the errors of icn_row_from_text.
