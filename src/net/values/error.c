@@ -48,8 +48,8 @@ icn_error_data (const GError *error)
   return error != NULL && error->domain == ICN_ERROR ? icn_error_get_private (error) : NULL;
 }
 
-/* Sets an error with the message "field: what". Takes ownership of `what`. Returns the error's
- * data, whose other members the caller may set; NULL if error is NULL. */
+/* Sets an error with the message "field: what", and takes ownership of `what`. Returns the data of
+ * the error, so that the caller can set its other members; NULL if `error` is NULL. */
 static IcnErrorPrivate *
 set_error (GError **error, IcnError code, const char *field, char *what)
 {

@@ -12,7 +12,7 @@
 
 #define STANDARD "-"
 #define PATIENCE 10000 /* milliseconds to wait until a writer opens a pipe */
-#define SLICE 100      /* milliseconds between two attempts to read */
+#define SLICE 100      /* milliseconds of one wait for a writer of a pipe */
 
 static gboolean streams_are_allowed;
 
@@ -103,8 +103,8 @@ keep (int file, gboolean is_pipe)
   return kept;
 }
 
-/* Opens the contents of a stream as a file in memory. The stream itself is read once, at the first
- * call for its path. */
+/* Opens the contents of a stream (a pipe or device) as a file in memory. The stream itself is read
+ * only once, at the first call with its path; later calls return the same contents. */
 static FILE *
 open_stream (const char *path, int file, gboolean is_pipe, int *problem)
 {
@@ -132,7 +132,8 @@ icn_input_open (const char *path, int *problem)
 {
   gboolean is_standard = streams_are_allowed && strcmp (path, STANDARD) == 0;
   int file = is_standard ? dup (STDIN_FILENO)
-                         /* O_NONBLOCK: otherwise opening a pipe waits until a writer opens it. */
+                         /* O_NONBLOCK: without it, opening a pipe would wait until a writer opens
+                          * it. */
                          : g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
   struct stat status;
   FILE *stream = NULL;

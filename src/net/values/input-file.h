@@ -18,15 +18,15 @@ void icn_input_allow_streams (void);
 gboolean icn_input_is_stream (const char *path);
 
 /* Opens a file at its start. On failure returns NULL and sets *problem to an errno value: ETIMEDOUT
- * if no writer opens a pipe, EFBIG beyond ICN_INPUT_MAX_BYTES, EISDIR for a directory, EINVAL for a
- * file that may not be read. */
+ * if no writer opens a pipe, EFBIG if a pipe or device has more than ICN_INPUT_MAX_BYTES, EISDIR
+ * for a directory, EINVAL for a file that may not be read. */
 FILE *icn_input_open (const char *path, int *problem);
 
 /* Largest size in bytes that a file compressed with gzip may have when it is unpacked. */
 #define ICN_INPUT_MAX_UNPACKED (256u << 20)
 
-/* Opens a file as icn_input_open does, and unpacks it if it is compressed with gzip. *problem is
- * EFBIG if it is larger than ICN_INPUT_MAX_UNPACKED when unpacked, EILSEQ if it is damaged. */
+/* Like icn_input_open, but a file that is compressed with gzip is unpacked. *problem is EFBIG if it
+ * is larger than ICN_INPUT_MAX_UNPACKED when unpacked, and EILSEQ if it is damaged. */
 FILE *icn_input_open_unpacked (const char *path, int *problem);
 
 /* Describes in words the errno value that one of the functions above has stored in *problem; not to

@@ -92,8 +92,8 @@ refuse (const char *key, const char *text, const char *legal, GError **error)
   return icn_error_value (error, key, quoted, legal);
 }
 
-/* Reads one length, from minimum to maximum, with its share, "64B:0.7". is_alone: there is no other
- * length, so that the share may be left out and is then 1. */
+/* Reads one length with its share, such as "64B:0.7"; the length must be from `minimum` to
+ * `maximum`. is_alone: there is no other length, so the share may be left out, and is then 1. */
 static gboolean
 read_part (const char *key, const char *unit, const char *text, gboolean is_alone, double minimum,
            double maximum, IcnLength *part, GError **error)
@@ -126,7 +126,8 @@ read_part (const char *key, const char *unit, const char *text, gboolean is_alon
   return TRUE;
 }
 
-/* Whether the plus sign at a position in a text belongs to an exponent, as in 1e+3. */
+/* Whether the plus sign at `plus` in a text is part of an exponent, as in 1e+3, and does not
+ * separate two lengths. */
 static gboolean
 is_of_exponent (const char *text, const char *plus)
 {

@@ -8,8 +8,8 @@
 
 #define ICN_MAX_LENGTHS 8 /* largest number of lengths in a mix */
 
-/* Shares may be rounded decimals, so their sum may differ from 1 by this much. Each share is then
- * divided by the sum. */
+/* By how much the sum of shares may differ from 1, because shares may be rounded decimals. Each
+ * share is then divided by the sum. */
 #define ICN_SHARES_TOLERANCE 0.01
 
 typedef struct {
@@ -41,10 +41,10 @@ char *icn_lengths_to_text (const IcnLengths *lengths);
  * such as 64B:0.7+4096B:0.3"; free with g_free. */
 char *icn_lengths_legal (double minimum, double maximum);
 
-/* Reads a text in the form of icn_lengths_to_text. Each length may have a unit (unit.h) and must be
- * from minimum to maximum. A length whose share is 0 is left out. key: key of the setting; unit:
- * its unit. FALSE, with an error that names the part of the text that is wrong and what is legal,
- * for a length or share that is not legal, a length given twice, more than ICN_MAX_LENGTHS lengths,
- * and shares that do not sum to 1; *lengths is then unchanged. */
+/* Reads a text in the form of icn_lengths_to_text, in which each length may also have a unit
+ * (unit.h). A length must be from `minimum` to `maximum`; one whose share is 0 is left out. key:
+ * key of the setting; unit: its unit. FALSE for a length or share that is not legal, a length given
+ * twice, more than ICN_MAX_LENGTHS lengths, or shares that do not sum to 1. The error then names
+ * the part of the text that is wrong and says what is legal; *lengths is unchanged. */
 gboolean icn_lengths_from_text (const char *key, const char *unit, const char *text, double minimum,
                                 double maximum, IcnLengths *lengths, GError **error);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #define MAX_LETTERS 40 /* words with more letters are not compared */
-/* A typed word of at least this many letters with which a legal word begins counts as an
- * abbreviation of it. */
+/* If a legal word begins with the typed word, and this has at least as many letters, it counts as
+ * an abbreviation of the legal word. */
 #define MIN_BEGINNING 3
 
 static gboolean
@@ -50,8 +50,8 @@ icn_nearest_try (IcnNearest *nearest, const char *word)
     distance = n_word > n_typed;
   else
     distance = count_edits (nearest->typed, n_typed, word, n_word);
-  /* Ignores words that differ in more than a third of their letters: with so many differences, the
-   * user may have meant any word. */
+  /* Ignores words that differ from the typed one in more than a third of the letters: the user may
+   * then have meant any word. */
   if (distance > (MAX (n_typed, n_word) + 1) / 3 || distance >= MIN (n_typed, n_word) ||
       (nearest->word != NULL && distance >= nearest->distance))
     return;

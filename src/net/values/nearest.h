@@ -12,8 +12,8 @@ typedef struct {
   guint distance;   /* edit distance of `word` from `typed` */
 } IcnNearest;
 
-/* Makes `word` the nearest word if it is nearer to nearest->typed than all words tried before,
- * regardless of upper and lower case. `word` is not copied, so it must exist as long as
+/* Tries a legal word: makes it nearest->word if it is nearer to nearest->typed than all words tried
+ * before; upper and lower case are the same. `word` is not copied, so it must exist as long as
  * `nearest`. */
 void icn_nearest_try (IcnNearest *nearest, const char *word);
 

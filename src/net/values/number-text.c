@@ -6,8 +6,8 @@
 
 #define MAX_QUOTED 60 /* largest number of characters of a refused value in a message */
 
-/* Whether the number is an integer whose absolute value is below `limit`, and not -0. The functions
- * below print such numbers with an integer format, which is much faster; most numbers are
+/* Whether the number is an integer, other than -0, with an absolute value below `limit`. The
+ * functions below print such numbers as integers, which is much faster; most numbers are
  * integers. */
 static gboolean
 is_plain (double number, double limit)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers as text. Files, command line and messages always use the C locale. For what it shows on
- * screen, an application may set another decimal mark and another mark between thousands. */
+/* Numbers as text. Files, the command line and messages always use the C locale. For numbers shown
+ * on the screen, an application may set another decimal mark and another mark between thousands. */
 #pragma once
 
 #include <glib.h>
@@ -8,9 +8,9 @@
 /* Writes the shortest decimal number that reads back as the same double; free with g_free. */
 char *icn_number_to_text (double number);
 
-/* Writes the number rounded to `digits` significant digits, but never rounds digits before the
- * decimal point away: with 4 digits, "46.24", but "16777216". Numbers from 1e15 up are written as
- * "1e+15". Free with g_free. */
+/* Writes the number rounded to `digits` significant digits. Digits before the decimal point are
+ * never rounded: with 4 digits, the results are "46.24", but "16777216". Numbers from 1e15 up are
+ * written as "1e+15". Free with g_free. */
 char *icn_number_to_digits (double number, int digits);
 
 /* The marks in numbers that users see: the decimal mark, and the mark between thousands. */
@@ -18,8 +18,8 @@ typedef struct {
   const char *decimal, *thousands;
 } IcnNumberMarks;
 
-/* Sets the marks for this thread and returns the previous ones. NULL, which is the initial state,
- * means "." and ",". The caller keeps ownership, and the marks must exist while they are set. */
+/* Sets the marks for this thread and returns the previous ones. NULL, the initial value, means "."
+ * and ",". The caller keeps ownership of `marks`, which must exist until others are set. */
 const IcnNumberMarks *icn_number_set_marks (const IcnNumberMarks *marks);
 
 /* The decimal mark and the mark between thousands that are set for this thread; never NULL. */

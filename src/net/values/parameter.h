@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnParameter: a setting that belongs to some rows of a table (topologies, traffic patterns, wire
- * laws, budgets, theories) and that other rows of the table ignore. Each row lists its parameters;
- * IcnValues stores their values. The table of all fields of a design (field.h), from which
- * documents, the command line and the sidebar are made, takes the parameters from these lists, so
- * that each key is written once. */
+/* IcnParameter: a setting that is read by some rows of a table (topologies, traffic patterns, wire
+ * laws, budgets, theories) and ignored by the others. Each row lists its parameters; IcnValues
+ * stores their values. The table of all fields of a design (field.h) takes the parameters from
+ * these lists, and documents, the command line and the sidebar are made from that table. So each
+ * key is written once only. */
 #pragma once
 
 #include <glib.h>
@@ -57,18 +57,18 @@ struct _IcnParameter {
   const IcnChoice *choices; /* for CHOICE: the words, indexed by the enumerators */
   guint n_choices;
 
-  /* A parameter of type COUNT or FLAG of the same row; if its value is 0, this parameter is unused.
-   * NULL: this parameter is always used. */
+  /* Another parameter of the same row, of type COUNT or FLAG; as long as its value is 0, the
+   * present parameter is unused. NULL: the present parameter is always used. */
   const IcnParameter *where;
 
-  /* Placeholder for the value in descriptions of how a row is written, such as "PINS" in
-   * "both:PINS:WIRES" (table.h). NULL: the value is not part of the text of the row, but has a key
-   * of its own. */
+  /* The placeholder for the value in descriptions of the form of a row, such as PINS in
+   * "both:PINS:WIRES" (table.h). NULL: the value is not written in the text of the row, but is a
+   * setting with a key of its own. */
   const char *name;
 
-  /* For COUNT and REAL: the parameter that holds the data rate in Gb/s of one unit of this
-   * parameter, for example of one wire. A total rate entered by the user, such as "128G", is
-   * divided by it. NULL: only plain numbers are read. */
+  /* For COUNT and REAL: the parameter that states the data rate, in Gb/s, of one unit of the
+   * present parameter, for example of one wire. If the user enters a total rate, such as "128G", it
+   * is divided by this rate. NULL: only plain numbers are read. */
   const IcnParameter *rate;
 
   /* For TEXT: the legal values in words, and functions that convert the value to text and back. The
@@ -80,8 +80,8 @@ struct _IcnParameter {
   char *(*digest) (gconstpointer value); /* short text that is the same for equal values; NULL: the
                                             text itself is used */
   gboolean is_file;                      /* the text may be the name of a file, which `set` reads */
-  gboolean chooses_row; /* setting this parameter also selects the row of the table (table.h) that
-                           has it among its parameters, unless the user selects a row explicitly */
+  gboolean chooses_row; /* setting this parameter also selects that row of the table (table.h) which
+                           lists it, unless the user selects a row explicitly */
 };
 
 /* Whether a NULL-terminated list contains the parameter; FALSE if the list is NULL. */
@@ -98,9 +98,9 @@ gboolean icn_parameter_check (const IcnParameter *parameter, double number, GErr
 /* Reads "yes", "no", "true" or "false" into *flag; FALSE for any other text. */
 gboolean icn_flag_from_text (const char *text, gboolean *flag);
 
-/* Values of parameters, of which only those that differ from the default are stored. They are plain
- * data, copied by assignment. `number` is 0 or 1 for a FLAG and an index for a CHOICE; a TEXT uses
- * `text`. */
+/* Values of parameters. Only those that differ from the default are stored. They are plain data,
+ * copied by assignment. `number` is the value; of a FLAG it is 0 or 1, of a CHOICE the index of the
+ * word. The value of a TEXT is in `text`. */
 #define ICN_MAX_VALUES 24
 
 typedef struct {

@@ -30,8 +30,8 @@ int icn_system_reserve (int file, off_t from, off_t to);
  * there are none. */
 void icn_system_use_large_pages (void *memory, size_t bytes);
 
-/* Releases the physical memory of pages of a mapped file; the system reads them from the file again
- * when they are used. contents: start of the first page. Does nothing where the system cannot do
+/* Releases the physical memory of some pages of a mapped file; when they are used again, the system
+ * reads them from the file. contents: start of the first page. Does nothing if the system cannot do
  * this. */
 void icn_system_release_pages (const void *contents, size_t bytes);
 

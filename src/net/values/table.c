@@ -52,8 +52,8 @@ icn_table_choices (const IcnTable *table, guint *n_choices)
   return (const IcnChoice *) choices->data;
 }
 
-/* Returns the next parameter in *list whose value is part of the text of a row, that is, which has
- * a `name`; moves *list past it. NULL if none is left. */
+/* Returns the next parameter in *list whose value is written in the text of a row (it has a
+ * `name`), and moves *list past it. NULL if there is none. */
 static const IcnParameter *
 next_written (const IcnParameter *const **list)
 {
@@ -142,9 +142,9 @@ icn_row_to_text (const IcnRowSettings *settings)
   return g_string_free (text, FALSE);
 }
 
-/* Returns the value at the start of *text and moves *text after it and its colon; NULL if no value
- * is left. A TEXT value may contain colons, so it extends to the end of the text. Free with
- * g_free. */
+/* Returns the value of `parameter` at the start of *text, and moves *text past it and the colon
+ * after it; NULL if no value is left. The value of a TEXT may have colons in it, so it extends to
+ * the end of the text. Free with g_free. */
 static char *
 take_value (const IcnParameter *parameter, const char **text)
 {
@@ -166,9 +166,9 @@ is_rate_missing (const GError *problem, const IcnParameter *parameter)
          g_strcmp0 (data->field, parameter->rate->key) == 0;
 }
 
-/* Sets the error for `text`, which is no legal value of the table's setting, and returns FALSE.
- * row: the row of the table that the text names; the message describes its form. If `text` names no
- * row, `row` is NULL, and the message lists the forms of all rows. */
+/* Sets the error that `text` is no legal value of the table's setting, and returns FALSE. row: the
+ * row that `text` names, whose form the message describes; NULL if it names none, so that the
+ * message lists the forms of all rows. */
 static gboolean
 refuse (const IcnTable *table, const IcnRow *row, const char *text, GError **error)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnTable: a constant table of choices, for example traffic patterns, budgets, wire laws, theories
- * or injection processes. A setting selects a row by its id. A row lists its parameters
- * (parameter.h). The values of parameters that have a name are written after the id, as
- * "both:PINS:WIRES"; other parameters are settings with keys of their own. */
+/* IcnTable: a constant table of choices, for example of traffic patterns, budgets, wire laws,
+ * theories or injection processes. A setting selects a row by its id. A row lists its parameters
+ * (parameter.h). The values of parameters with a name are written after the id, as in
+ * "both:PINS:WIRES"; all other parameters are settings with keys of their own. */
 #pragma once
 
 #include "parameter.h"

@@ -9,7 +9,7 @@
 #include "number-text.h"
 
 /* A unit of at most this many characters is a symbol, such as "kB", in which upper and lower case
- * differ; longer units are words, such as "bytes", in which they do not. */
+ * are different letters. A longer unit is a word, such as "bytes", in which they are the same. */
 #define LONGEST_SYMBOL 2
 
 /* All units that can be entered, grouped by the unit that the setting itself has. Symbols are
