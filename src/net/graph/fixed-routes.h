@@ -23,7 +23,8 @@ struct _IcnFixedRoutes {
                          differ in rank */
   double *n_pairs;    /* [n_channels] the number of pairs of terminals whose route crosses each
                          channel; NULL if it was not counted */
-  guint n_classes;    /* 1 + the largest number of times that the rank falls on a route */
+  guint n_classes;    /* number of virtual-channel classes: 1 + the largest number of times that the
+                          rank falls on a route */
   gboolean go_nearer; /* every channel of a route leads nearer to the destination, by the
                          distances of search.h */
   gboolean reach_all; /* `go_nearer` is set, icn_search_all_hop is TRUE, and every vertex that has a

@@ -76,7 +76,7 @@ name_nodes (const IcnTrafficText *text, char **word)
 }
 
 /* Whether the first line of the file has the names of the columns (destination nodes) instead of
- * rates. It also has if its first word is empty, because that word stands above the names of the
+ * rates. An empty first word also tells this, because such a word stands above the names of the
  * rows. */
 static gboolean
 has_header (const IcnTrafficText *text, const Look *look)
