@@ -27,8 +27,8 @@ void icn_unable_add (GPtrArray *list, guint design, const GError *why, double ne
  * label, colour, hidden. */
 gboolean icn_field_can_be_common (const IcnField *field);
 
-/* Whether two designs have the same value of a field as documents write it. Traffic matrices are
- * compared by file name, as each network has a matrix of its own size. */
+/* Whether a field has the same value in two designs, compared in the form in which documents store
+ * it. Traffic matrices are compared by file name, as each network has a matrix of its own size. */
 gboolean icn_field_alike (const IcnField *field, const IcnDesign *a, const IcnDesign *b);
 
 gboolean icn_study_is_linked (const IcnStudy *study, const IcnField *field);

@@ -32,8 +32,9 @@ const char *icn_history_redo_label (const IcnHistory *history);
 void icn_history_set_chosen (IcnHistory *history, guint design);
 guint icn_history_get_chosen (const IcnHistory *history);
 
-/* icn_history_mark_saved stores the state that was saved; icn_history_is_saved returns whether the
- * state to be saved now equals it, apart from results. study: the study as it is written to the
- * file, if that differs from the present state; NULL: the present state. */
+/* icn_history_mark_saved notes the state of the study that was saved. icn_history_is_saved returns
+ * whether the state that would be saved now equals the noted one, apart from results. study: the
+ * study as it is written to the file, if that differs from the present state; NULL: the present
+ * state. */
 void icn_history_mark_saved (IcnHistory *history, const IcnStudy *study);
 gboolean icn_history_is_saved (const IcnHistory *history, const IcnStudy *study);

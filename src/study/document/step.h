@@ -53,8 +53,7 @@ typedef enum {
   ICN_ANSWER_CHOICE,  /* one of `choices`; `claim` can name a claim of the study from which the
                          right choice follows */
   ICN_ANSWER_CHOICES, /* all of `choices` that are right, which may be several */
-  ICN_ANSWER_ORDER,   /* designs, ordered by a number; the design with the smallest number is the
-                         first */
+  ICN_ANSWER_ORDER,   /* designs in the order of a number, the smallest first */
   ICN_ANSWER_NUMBER,  /* the value of a quantity for a design, with the step's settings */
   ICN_ANSWER_DESIGN,  /* settings that change the question's design so that it meets `limits` */
   ICN_ANSWER_PICK,    /* a channel or a node, picked in the drawing of a design's network */
