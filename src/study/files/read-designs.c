@@ -63,8 +63,8 @@ icn_read_fields (json_t *list, const char *path, IcnFieldSet *set, GError **erro
   return icn_read_list (list, path, "a list of keys", read_field, set, error);
 }
 
-/* The set of fields of the design that the key ICN_DESIGN_KEPT or ICN_DESIGN_UNABLE stands for;
- * NULL for any other key. */
+/* Returns the member of the design that stores a list of fields: `kept` for the key
+ * ICN_DESIGN_KEPT, `unable` for ICN_DESIGN_UNABLE; NULL for any other key. */
 static IcnFieldSet *
 list_of (IcnDesign *design, const char *key)
 {
