@@ -611,10 +611,10 @@ density_bound (const IcnTopologySettings *topology, double width)
          icn_forms_density_bound (icn_topology_nodes (topology), dimension.radix, width);
 }
 
-/* Sets evaluation->sweep: networks with the same N and another n, with which the design is
- * compared. They are of the design's family or, as a ring and a binary cube have no other n for
- * their N, tori. A binary cube is compared with one-way tori, because the one-way torus of k = 2 is
- * a binary cube. */
+/* Sets evaluation->sweep: the networks with the same N and another n with which the design is
+ * compared. They usually belong to the design's family. But a ring is compared with tori, and a
+ * binary cube with one-way tori, because these two have no other n for their N, and the one-way
+ * torus of k = 2 is a binary cube. */
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {

@@ -156,8 +156,8 @@ file_note (const IcnDesign *design)
   return left_out != NULL ? g_strdup_printf (_ ("left out of its file: %s"), left_out) : NULL;
 }
 
-/* A note that failed links leave pairs of nodes without a path, with one such pair; NULL if every
- * pair has a path. */
+/* A note that failed links leave pairs of nodes without a path, which names one such pair; NULL if
+ * every pair has a path. */
 static char *
 cut_off_note (const IcnEvaluation *evaluation)
 {

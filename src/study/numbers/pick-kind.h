@@ -19,8 +19,9 @@ typedef struct {
                         IcnQuestion.at */
   gboolean needs_loads;  /* the numbers follow from the loads of channels */
   gboolean needs_layout; /* the numbers follow from the layout of the design */
-  /* Sets the number of each channel, or of each node. evaluation: with a graph, and with loads if
-   * they are needed. from: ICN_NONE if the kind has no such node. */
+  /* Sets the number of each channel, or of each node. evaluation: must have a graph, and channel
+   * loads if needs_loads is set. from: the node on which the numbers depend; ICN_NONE unless
+   * has_from is set. */
   void (*measure) (const IcnEvaluation *evaluation, const IcnDesign *design, IcnVertex from,
                    double *numbers);
 } IcnPickKind;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Values that the design's theory gives for each dimension i at load λ; quantities of a dimension
- * are taken from them. Dimension 0 is the one next to the destination. A value is NAN if the theory
- * has none for single dimensions, or if there is no steady state at this load. */
+/* Values that the design's theory gives for each dimension i at load λ, from which the quantities
+ * of a dimension are taken. Dimension 0 is the last one that a message crosses before its
+ * destination. A value is NAN if the theory has none for single dimensions, or if there is no
+ * steady state at this load. */
 #pragma once
 
 #include "evaluation.h"
