@@ -132,8 +132,9 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 }
 
 /* Numbers the classes of channels that symmetry makes equivalent: sets class_of[c] for each channel
- * c, and returns the number of classes. If all vertices are alike, channels with the same port
- * number at their source are a class; if all terminals are, channels of the same stage. */
+ * c, and returns the number of classes. If symmetry makes all terminals equivalent, the channels of
+ * a stage are a class. If it makes all vertices equivalent, the channels with the same port number
+ * at their source are a class. */
 static guint
 number_classes (const IcnNet *net, guint32 *class_of)
 {

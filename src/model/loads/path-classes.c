@@ -421,9 +421,10 @@ make_empty (const IcnNet *net)
   return made;
 }
 
-/* Follows the messages to every destination and fills search->made. If all terminals are alike
- * (are_alike), only destination 0 is followed and stands for all. If routes choose among several
- * orders of dimensions, each order carries an equal part of the messages. */
+/* Follows the messages to every destination and fills search->made. If symmetry makes all terminals
+ * equivalent (are_alike), only the messages to destination 0 are followed, and count for all. If
+ * routes choose among several orders of dimensions, each order carries an equal part of the
+ * messages. */
 static gboolean
 follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, gboolean are_alike,
             GCancellable *cancellable, GError **error)

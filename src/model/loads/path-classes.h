@@ -36,8 +36,9 @@ typedef struct _IcnPathClasses {
   guint n_sets;
   guint64 *set;      /* [n_sets] the different sets of classes that messages cross, as bit sets */
   double *share;     /* [n_sets] share of the messages that cross exactly the classes of each set */
-  gboolean has_ends; /* TRUE if `end` is filled: for at most ICN_PATH_QUICK_TERMINALS terminals, or
-                        if symmetry makes all terminals alike; but not if is_crowded */
+  gboolean has_ends; /* TRUE if `end` is filled: for at most ICN_PATH_QUICK_TERMINALS terminals,
+                        or if symmetry makes all terminals equivalent; but not if is_crowded is
+                        set */
   gboolean is_crowded; /* TRUE: `end` would have too many groups */
   guint n_ends;
   IcnPathEnd *end;  /* [n_ends] all groups of messages with similar routes */

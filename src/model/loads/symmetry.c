@@ -26,7 +26,8 @@ icn_symmetry_stages (const IcnNet *net, guint32 *stage_of)
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     guint64 key = stage_key (net, c);
-    guint i = c > 0 ? stage_of[c - 1] : 0; /* most channels are of the stage of the one before */
+    guint i = c > 0 ? stage_of[c - 1] : 0; /* most channels are of the same stage as the previous
+                                              channel */
 
     if (i >= keys->len || g_array_index (keys, guint64, i) != key)
       for (i = 0; i < keys->len && g_array_index (keys, guint64, i) != key;)

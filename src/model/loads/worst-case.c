@@ -209,8 +209,8 @@ has_like_lines (const IcnNet *net, const IcnPhases *phases)
   return has_even_terminals (net);
 }
 
-/* Whether a channel is in a ring or row other than the first of its dimension, which is the one
- * whose coordinates in all other dimensions are 0. */
+/* Whether a channel is outside the first ring or row of its dimension, the one whose coordinates in
+ * all other dimensions are 0. */
 static gboolean
 is_in_later_line (const IcnNet *net, const IcnChannel *channel)
 {
