@@ -220,8 +220,8 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
   waits->source = source / classes->sent;
 }
 
-/* Finds the waits of a model at a rate: with corrections or, if the model has too many flows for
- * corrections, to first order. In the latter case `solver` is NULL. */
+/* Finds the waits of a model at a rate. If the model has too many flows for corrections, the waits
+ * are those of the first order, and `solver` is NULL. */
 static void
 find_waits (const IcnFlowModel *model, IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
             IcnFlowDetail *detail)
