@@ -15,7 +15,7 @@
 
 /* Meanings of a column besides a number or setting of designs (IcnDataColumn.means). */
 #define ICN_DATA_LOAD "load" /* offered traffic of each node */
-/* half width of the confidence interval of the numbers in the column before */
+/* Half width of the confidence interval of the numbers in the column before. */
 #define ICN_DATA_INTERVAL "interval"
 #define ICN_DATA_LABEL "label"       /* a text about the row */
 

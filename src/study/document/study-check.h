@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parts of the check of a study (icn_study_check), which is spread over two files: study-check.c
  * and, for the questions of a lesson, question-check.c. Errors begin with the member that is wrong,
- * such as ".set"; the caller puts the place of the object in front: "steps[2].set". */
+ * such as ".set". The caller puts the path of the object that has the member in front:
+ * "steps[2].set". */
 #pragma once
 
 #include "quantity.h"

@@ -171,7 +171,7 @@ typedef struct _IcnStudy {
   char *title;
   char *source; /* id of the publication whose results the study reproduces, such as "dally1990",
                    or empty */
-  char *item;   /* figure or table of the source, "Fig. 14" */
+  char *item;   /* figure or table of that publication, such as "Fig. 14" */
   char *notes;
   char *author;
   char *date;    /* a date that icn_date_is_legal() accepts, or empty */
@@ -184,7 +184,8 @@ typedef struct _IcnStudy {
   GPtrArray *experiments;  /* array of IcnExperiment */
   GPtrArray *claims;       /* array of IcnClaim */
   GPtrArray *expectations; /* array of IcnExpectation */
-  GPtrArray *axes;         /* array of IcnSettingAxis: of the study's sweep (setting-axis.h) */
+  GPtrArray *axes;         /* array of IcnSettingAxis: settings that the study's sweep varies
+                              (setting-axis.h) */
   GPtrArray *constraints;  /* array of IcnPhrase: constraints that candidates of the sweep must meet
                               (predicate.h) */
   GPtrArray *objectives;   /* array of IcnPhrase: objectives, by which the best candidates are found

@@ -45,7 +45,7 @@ check_operand (const char *text, const char *where, GError **error)
 }
 
 /* Checks that a brush has either a range of numbers whose ends are in ascending order, or a list of
- * values. where: the place of the brush, for the error. */
+ * values. where: the path of the brush in the document, for the error. */
 static gboolean
 check_range (const IcnSweepBrush *brush, const char *where, GError **error)
 {
