@@ -16,9 +16,9 @@
  * program, and that of a program in the folder "build" of the source tree. */
 static const char *const places[] = { "../share/bisection/studies", "../../../data/studies" };
 
-/* The folder of the studies that come with the program: the first of these that exists: the value
- * of the environment variable BISECTION_STUDY_DIR; a folder of `places`; the folder configured for
- * installation. */
+/* Returns the folder of the studies that come with the program. It is the first existing folder of
+ * these: the value of the environment variable BISECTION_STUDY_DIR, the folders in `places`, and
+ * the folder configured for installation. */
 static char *
 gallery_directory (void)
 {
