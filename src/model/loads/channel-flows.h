@@ -36,12 +36,13 @@ typedef struct _IcnChannelFlows {
   guint32 n_places; /* number of places (channels and ports): n_channels + 2 n_ports */
   guint32 *first;   /* [n_places + 1] the flows out of place (channel or port) p are the elements
                        first[p] .. first[p + 1] - 1 of `to` and `amount` */
-  guint32 *to;      /* [n_flows] the place that each flow leads to, in rising order for each
-                       place */
+  guint32 *to;      /* [n_flows] the place (channel or port) that each flow leads to; the flows
+                       out of one place are in rising order of `to` */
   double *amount;   /* [n_flows] traffic of each flow, in units of what a terminal injects */
 } IcnChannelFlows;
 
-/* The place numbers of the injection port and of the ejection port of a terminal that routes. */
+/* The numbers, as places (channels and ports), of the injection port and of the ejection port of a
+ * terminal that routes. */
 static inline guint32
 icn_channel_flows_injection (const IcnChannelFlows *flows, IcnVertex v)
 {

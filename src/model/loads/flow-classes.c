@@ -154,8 +154,9 @@ describe (const IcnNet *net, const IcnChannelFlows *flows, guint32 place, double
   return class;
 }
 
-/* Numbers the classes (sets of places of equal color) in the order of their first members. Sets
- * classes->class_of and classes->place; first: receives the first member of each class. */
+/* Numbers the classes (sets of channels and ports of equal color) in the order of their first
+ * members. Sets classes->class_of and classes->place; first: receives the first member of each
+ * class. */
 static void
 number_classes (IcnFlowClasses *classes, const Refinement *refinement, const double *load,
                 GArray *first)

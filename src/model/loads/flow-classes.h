@@ -20,8 +20,8 @@ typedef enum {
 
 typedef struct {
   IcnPlaceRole role;
-  gboolean is_port; /* the place is the port of a terminal that routes; `member` is then this
-                       terminal */
+  gboolean is_port; /* the members of the class are ports of terminals that route, not channels;
+                       `member` is then a terminal */
   guint32 member;   /* one of the channels of the class, or the terminal of one of its ports */
   guint plane;      /* plane of the channels: 0 for requests, 1 for replies */
   guint lanes;      /* number of parallel channels that each channel of the class consists of */
@@ -29,8 +29,8 @@ typedef struct {
   double load; /* γ, the load of each channel or port of the class */
 } IcnPlaceClass;
 
-/* A class of flows: all flows of equal amount that lead from places of class `from` to places of
- * class `to`. */
+/* A class of flows: all flows of equal amount that lead from channels or ports of class `from` to
+ * channels or ports of class `to`. */
 typedef struct {
   guint32 from, to;
   double amount; /* traffic of one flow of this class, in units of the traffic that one terminal
@@ -45,8 +45,9 @@ typedef struct _IcnFlowClasses {
   guint32 n_places; /* number of channels and ports of the IcnChannelFlows from which the classes
                        were made */
   guint32 n_classes;
-  IcnPlaceClass *place; /* [n_classes] the classes of places, numbered so that flows lead to classes
-                           of lower numbers, except where flows form a cycle */
+  IcnPlaceClass *place; /* [n_classes] the classes of places (channels and ports), numbered so
+                           that flows lead to classes of lower numbers, except where flows form a
+                           cycle */
   guint32 n_flows;
   IcnFlowClass *flow; /* [n_flows] classes of flows, sorted by `from` */
   guint32 *class_of;  /* [n_places] the class of each channel or port; ICN_NONE where no traffic

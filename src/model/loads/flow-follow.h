@@ -68,8 +68,8 @@ typedef struct {
   double amount;
 } IcnFollowPart;
 
-/* The number of the channel that a place number stands for; ICN_NONE if it stands for a port or is
- * itself ICN_NONE. */
+/* Converts the number of a place (channel or port) to the number of the channel; ICN_NONE if the
+ * place is a port, or `place` is ICN_NONE. */
 static inline IcnChannelId
 icn_follow_channel (const IcnFollow *follow, guint32 place)
 {

@@ -18,8 +18,9 @@ typedef struct {
   IcnFlowSum *slot; /* [mask + 1] slots of the hash table */
   guint64 mask, n;  /* mask: number of slots - 1; n: number of flows in the table */
   guint shift;      /* the search for a flow begins in one of the 2^shift slots that belong to
-                       the place from which the flow comes; ICN_FLOW_SUMS_SPREAD: in any slot,
-                       for tables in which one place may have very many flows */
+                       the place (channel or port) from which the flow comes;
+                       ICN_FLOW_SUMS_SPREAD: in any slot, for tables in which a place may have
+                       very many flows */
 } IcnFlowSums;
 
 /* Initialises an empty table of sums. degree: roughly the largest number of flows out of one of the
@@ -28,7 +29,7 @@ void icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree);
 void icn_flow_sums_clear (IcnFlowSums *sums);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowSums, icn_flow_sums_clear)
 
-/* Adds `amount` to the flow between two places. */
+/* Adds `amount` to the sum of the flow from one place (channel or port) to another. */
 void icn_flow_sums_add (IcnFlowSums *sums, guint32 from, guint32 to, double amount);
 
 /* Whether slot i of the hash table holds the sum of a flow. */

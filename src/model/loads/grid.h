@@ -49,8 +49,8 @@ icn_grid_coordinate (const IcnGrid *grid, guint axis, IcnVertex v)
   return icn_net_coordinates (grid->net, v)[grid->axis[axis].dimension];
 }
 
-/* The number that a router has in the grid (its place). v: the router, or a separate terminal,
- * whose router is meant. */
+/* Returns the place of a router: its number in the grid. v: the router, or a separate terminal of
+ * the router. */
 guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 
 /* Adds `amount`, the messages of one pair, to the loads of the channels of terminals: the one from
