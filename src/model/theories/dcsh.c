@@ -30,7 +30,7 @@ typedef struct {
   double inputs; /* number of inputs of the multiplexer; 0 if the dimension has rings */
   double rate; /* rate of the messages that arrive at the dimension in one direction, as a multiple
                   of λ_E: dcsh (4), (5), (17) and (18) */
-  gboolean outside; /* only messages out of their sphere cross this dimension */
+  gboolean outside; /* only messages that leave their sphere cross this dimension */
   guint index;
 } Dimension;
 

@@ -103,7 +103,8 @@ struct _IcnFlowHeld {
   gboolean is_plain; /* no channel is parallel to others, and no message can choose between virtual
                         channels */
   Step *step;  /* [n_classes] */
-  double *out; /* [n_classes] 1/(traffic of all flows out of the place); 0 if there is none */
+  double *out; /* [n_classes] 1/(traffic of all flows out of a channel of the class); 0 if there
+                  is none */
 };
 
 /* How far the times have converged, for the decision to stop or to extrapolate. */
@@ -115,7 +116,7 @@ typedef struct {
                    along/before */
   guint n_steps;        /* number of iterations since the last extrapolation */
   double least_free;    /* least_free: smallest Wait.free of all flows; where: the class of
-                           places to which the flow with this value leads */
+                           channels or ports to which the flow with this value leads */
   guint32 where;
 } Progress;
 

@@ -10,8 +10,8 @@
 typedef struct _IcnFlowPaths IcnFlowPaths;
 
 /* Prepares to find the waits along paths. rate: messages per cycle of a terminal that injects one
- * unit of traffic. Returns NULL beyond saturation, where icn_pair_paths_new fails, or with the
- * error set if cancelled. */
+ * unit of traffic. Returns NULL beyond saturation, if icn_pair_paths_new fails, and with the error
+ * set if cancelled. */
 IcnFlowPaths *icn_flow_paths_new (const IcnFlowModel *model, double rate,
                                   const IcnRouteSettings *settings, const IcnRouting *routing,
                                   GCancellable *cancellable, GError **error);

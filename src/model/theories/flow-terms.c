@@ -85,7 +85,8 @@ typedef struct {
                                    network: waits for channels; line: behind other messages in a
                                    buffer; source: in source queues */
   IcnFlowWaits *waits;
-  /* receives the waits of each flow and place in the last iteration; may be NULL */
+  /* receives the waits of each class of flows, and of each class of channels or ports, in the last
+   * iteration; may be NULL */
   IcnFlowDetail *detail;
 } Solution;
 
