@@ -35,7 +35,7 @@ typedef struct _IcnDesign {
   IcnTopologySettings topology;
   IcnRowSettings budget;    /* what limits the channel widths: chosen row of icn_budget_table */
   IcnRowSettings wires;     /* law of wire delay: chosen row of icn_wire_table */
-  guint wire_rule;          /* IcnWireRule: what gives the length of the longest wire */
+  guint wire_rule;          /* IcnWireRule: where the length of the longest wire comes from */
   IcnLengths lengths;       /* message length L, in bits */
   double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
   IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */
@@ -112,8 +112,8 @@ char *icn_design_name (const IcnDesign *design);
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
 /* Whether routes may be longer than shortest paths, as with Valiant's routing. FALSE in a
- * multistage network with extra stages at which a message may take any output: Valiant's routing
- * uses these stages as its random first phase, so its routes are not longer. */
+ * multistage network with stages at which a message may take any output: Valiant's routing uses
+ * these stages as its random first phase, so its routes are not longer. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
 /* Whether the budget gives channels of different dimensions different widths. */
