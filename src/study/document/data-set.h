@@ -13,7 +13,8 @@
 #define ICN_DATA_MAX_CELLS 200000     /* largest number of cells in a data set */
 #define ICN_DATA_MAX_BYTES (8u << 20) /* largest size of a CSV file in bytes */
 
-/* Meanings of a column besides a number or setting of designs (IcnDataColumn.means). */
+/* Values of IcnDataColumn.means for columns that are neither a quantity nor a setting of designs.
+ */
 #define ICN_DATA_LOAD "load" /* offered traffic of each node */
 /* Half width of the confidence interval of the numbers in the column before. */
 #define ICN_DATA_INTERVAL "interval"
