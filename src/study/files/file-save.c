@@ -140,8 +140,8 @@ make_name (const char *folder)
 }
 
 /* Returns the permission bits with which the new file is created. A file that replaces an old one
- * is readable only by the user until it gets the permissions of the old file; any other file has
- * the default permissions. */
+ * is private to the user until it gets the permissions of the old file; any other file has the
+ * default permissions. */
 static int
 mode_of (const Save *save)
 {
