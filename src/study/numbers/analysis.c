@@ -30,8 +30,8 @@
 /* Largest product of terminals and channels for which flows are found within milliseconds. */
 #define QUICK_FLOWS 300000
 
-/* Sets analysis->routing to the routes that the first phase of the routing algorithm takes, and
- * computes routes that are found by search. */
+/* Sets analysis->routing to the routes that the first phase of the routing algorithm takes. If
+ * these routes, or those of the design's own settings, must be found by search, does so now. */
 static gboolean
 find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {

@@ -134,8 +134,8 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
       return;
     channel_times (evaluation, physical, stop[i].channel, &flight, &rest);
     stop[i + 1].arrival = stop[i].departure + flight;
-    /* If a narrow channel has delayed the tail, the tail stays behind the head by this time also on
-     * wider channels later. */
+    /* A tail that a narrow channel has delayed stays delayed on wider channels: from vertex to
+     * vertex it takes at least the flight time. */
     tail = stop[i].complete + icn_zero_load_tail_charge (router, i, n) * latency->period + flight;
     stop[i + 1].complete = MAX (stop[i + 1].arrival + rest, tail);
   }
