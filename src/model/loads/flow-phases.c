@@ -86,9 +86,9 @@ follow_first (IcnFollow *follow, IcnVertex drawn)
             (traffic->share[i] - traffic->background) / n * follow->share);
 }
 
-/* Adds the flows of the second phase of all messages to one destination, without the flow into its
- * first channel, which turn() adds. received: the traffic of the destination, in units of what a
- * terminal injects. */
+/* Adds the flows of the second phase of the messages that go to one destination, without those into
+ * the first channel of this phase, which turn() adds. received: the traffic of the destination, in
+ * units of what a terminal injects. */
 static void
 follow_second (IcnFollow *follow, IcnVertex destination, double received)
 {
@@ -106,10 +106,10 @@ follow_second (IcnFollow *follow, IcnVertex destination, double received)
   icn_follow_eject (follow, destination);
 }
 
-/* Adds the flows of the second phase of uniform traffic to one destination, without the flow into
- * its first channel, which turn_all() adds. each: amount of messages that begin this phase at each
- * node. Adds to leaving[c], for every channel c out of a node, the share of these messages that
- * leave over c. */
+/* Adds the flows of the second phase of those messages of uniform traffic that go to one
+ * destination, without the flows into the first channel of this phase, which turn_all() adds. each:
+ * amount of messages that begin this phase at each node. Adds to leaving[c], for every channel c
+ * out of a node, the share of these messages that leave over c. */
 static void
 follow_uniform_second (IcnFollow *follow, IcnVertex destination, double each, double *leaving)
 {

@@ -242,9 +242,9 @@ share_of_box (const Search *search, IcnVertex source, IcnVertex destination)
   return share / search->n_orders;
 }
 
-/* The share of a pair's messages that cross search->channel, under a routing that detours.h counts
- * between routers. A channel of a terminal that does not route is crossed by all messages of this
- * terminal. */
+/* Returns the share of a pair's messages that cross search->channel, under a routing whose loads
+ * are computed between routers (detours.h). If the channel belongs to a terminal that does not
+ * route, all messages of this terminal cross it. */
 static double
 share_by_routers (const Search *search, IcnVertex source, IcnVertex destination)
 {
