@@ -15,8 +15,8 @@ typedef struct {
   IcnTopologySettings family;
   double nodes;
   IcnLengths lengths;    /* message length L, bits */
-  IcnRowSettings budget; /* a row of icn_budget_table */
-  IcnRowSettings wires;  /* a row of icn_wire_table */
+  IcnRowSettings budget; /* chosen row of icn_budget_table, and its parameters */
+  IcnRowSettings wires;  /* chosen row of icn_wire_table, and its parameters */
   IcnRouterCharges router;
   guint channel_delay; /* channel delay t_c, cycles */
 } IcnDimensionSweep;
