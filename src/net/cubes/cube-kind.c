@@ -329,8 +329,9 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
 
   /* Visits all vertices in a topological order. For each dimension d, `order` lists the positions
    * by falling distance from the destination, and place[d] is the index in this list of the
-   * vertex's coordinate d. Vertices are visited in lexicographic order of place[0 .. n - 1]. A hop
-   * only raises one of these indices, so it leads to a later vertex. */
+   * vertex's position along d. Vertices are visited in lexicographic order of place[0 .. n - 1].
+   * Every hop towards the destination raises one of these indices, so it leads to a vertex that is
+   * visited later. */
   for (guint32 i = 0; i < net->n_vertices; i++) {
     IcnVertex v = 0;
     for (guint d = 0; d < n; d++)

@@ -3,14 +3,14 @@
  * position as seen from a node. The next hop depends only on the offset, so one table with a set of
  * ports for every offset serves all nodes, and routes have the symmetries of the network.
  *
- * Of all shortest paths the table has those that need the fewest classes of virtual channels.
- * icn_route_class_after (route.h) counts classes by a group and a rank of each channel. Here the
- * group is the channel's generator, the step that it makes in the torus (torus-pattern.h), and the
- * rank is its position in its ring. A message uses a pair of classes, one for each side of the
- * dateline of a ring, as long as the generators of its hops rise, and the next pair after each
- * change to a lower generator. After the last such change the message needs one class, or two if it
- * makes two hops in one ring, because the dateline may lie between these hops. If no path makes two
- * hops in one ring, all channels are in one group, with the generator as rank. */
+ * Of all shortest paths, the table has those that need the fewest virtual-channel classes. Classes
+ * follow from a group and a rank of each channel (icn_route_class_after in route.h). The group of a
+ * channel is its generator, the step that it makes in the torus (torus-pattern.h); its rank is its
+ * position in its ring. As long as the generators of its hops rise, a message uses one pair of
+ * classes: the first class before the dateline of a ring, the second after it. When the generator
+ * falls, the message changes to the next pair. After the last such change it needs one class, or
+ * two if it makes two hops in one ring, because the dateline may be between these. If no path makes
+ * two hops in one ring, all channels are in one group, and the generator is the rank. */
 #pragma once
 
 #include "net-methods.h"

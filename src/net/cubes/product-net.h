@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks whose routers are a Cartesian product of rows, rings and complete graphs (factors.h),
- * either with terminals at every router or with routers that also send and receive messages: their
- * dimension-order routes, dateline classes, cuts, layout and closed forms.
+/* Networks whose routers are a Cartesian product of rows, rings and complete graphs (factors.h):
+ * their dimension-order routes, dateline classes, cuts, layout and closed forms. Either every
+ * router has the same number of terminals, or the routers themselves send and receive messages.
  *
- * The IcnFactors in IcnNet.own describe the network completely. Routers are numbered by their
- * digits, dimension 0 fastest; the index of a terminal at its router is one more digit. Ports of a
- * router are in order of dimension, followed by the ports to its terminals. */
+ * IcnNet.own is the IcnFactors of the network and describes it completely. Routers are numbered by
+ * their digits, dimension 0 fastest; the index of a terminal at its router is one more digit. Ports
+ * of a router are in order of dimension, followed by the ports to its terminals. */
 #pragma once
 
 #include "factors.h"
 #include "net-builder.h"
 
-/* icn_product_net_complete_methods: the methods of a single complete graph whose nodes are the
- * terminals; it has no rows or rings, so its vertices are placed near their neighbours by search
- * (`place` in net-methods.h). */
+/* icn_product_net_methods: the methods of these networks. icn_product_net_complete_methods: the
+ * methods of a single complete graph without separate terminals. It has no rows or rings, so its
+ * vertices are placed by search, each near its neighbours (`place` in net-methods.h). */
 extern const IcnNetMethods icn_product_net_methods, icn_product_net_complete_methods;
 
 /* icn_product_net_has_rings: whether some dimensions are rings, which the folded layout folds.

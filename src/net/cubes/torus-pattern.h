@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which links a node of a torus has, if some are absent or one-way links alternate in direction:
- * the networks of parhami2004, sections 2 and 3.
+/* Which links a node of a torus has, if some links are absent or one-way links alternate in
+ * direction: the networks of parhami2004, sections 2 and 3.
  *
- * Node a has links along dimensions 0 to kept - 1. The other `period` dimensions alternate along
- * dimension 0: the node has links of one of them, dimension kept + a_0 mod period. With kept = 1
- * these are the source's pruned tori. In a diamond pattern (f = a_0 + a_1 + … in the source) a node
- * has both links of dimension 0 and one link of every other dimension: upwards if the sum of its
- * coordinates is even, else downwards. One-way links alternate as in the source: along dimension i
- * they lead upwards where the sum of the other coordinates is even, else downwards.
+ * A node with coordinates a has links along dimensions 0 to kept - 1, and along one of the other
+ * `period` dimensions: dimension kept + a_0 mod period. With kept = 1 these are the source's pruned
+ * tori. In a diamond pattern (f = a_0 + a_1 + … in the source), a node has both links of dimension
+ * 0 and one link of every other dimension: upwards if the sum of its coordinates is even, else
+ * downwards. One-way links alternate as in the source: along dimension i they lead upwards where
+ * the sum of the other coordinates is even, else downwards.
  *
- * The generator of port p is the dimension along which port p of node 0 leads. Port p of any other
- * node leads along the dimension that takes the place of the generator there (in pruned tori, the
- * dimension that this node has links of), and its direction is reversed where links alternate.
- * Therefore, if icn_torus_pattern_is_regular, symmetries map every node onto every other and keep
- * port numbers. The offset of b from a is the node to which b is mapped when a is mapped to node 0.
- * The source calls this a Cayley graph. */
+ * The generator of port p is the dimension along which port p of node 0 leads. At other nodes, port
+ * p leads along the dimension that replaces the generator there (in a pruned torus, the dimension
+ * of which this node has links), and in the opposite direction where links alternate. So if
+ * icn_torus_pattern_is_regular is TRUE, symmetries map every node onto every other and keep port
+ * numbers; the source calls the network a Cayley graph. The offset of node b from node a is the
+ * node onto which b is mapped by the symmetry that maps a onto node 0. */
 #pragma once
 
 #include "net-types.h"
