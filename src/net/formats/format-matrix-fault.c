@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recognises adjacency matrices that cannot be read, to report what is wrong with them: rows of
- * different lengths, different numbers of rows and columns, or links of nodes to themselves.
- * Otherwise the lines of such a matrix would be read as links. */
+/* Recognises adjacency matrices that cannot be read, so that an error can say what is wrong with
+ * them: rows of different lengths, different numbers of rows and columns, or links of nodes to
+ * themselves. Without this, the rows of a faulty matrix would be taken for lines of an edge
+ * list. */
 #include "graph-format.h"
 
 #include <string.h>

@@ -228,8 +228,9 @@ find_two_missing (const Head *head, guint n_ends, Lines *lines)
   return FALSE;
 }
 
-/* Says what is wrong with a file whose lines are METIS, but whose first line states other numbers
- * of nodes or links; NULL if the file is not METIS at all. Free with g_free. */
+/* Describes what is wrong with a file whose lines have the form of METIS, but whose first line
+ * states other numbers of nodes or links. NULL if the file is not METIS at all. Free with
+ * g_free. */
 static char *
 find_fault (const IcnGraphText *text, const Head *head)
 {

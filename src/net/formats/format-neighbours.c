@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An adjacency list: each line has a node and then its neighbours, or only those neighbours that no
- * earlier line lists. It differs from an edge list in that no two lines begin with the same node,
- * and in that some line has one word, or more words than a link has. */
+/* Reads an adjacency list: each line has a node and then its neighbours; neighbours that an earlier
+ * line links to the node may be left out. To distinguish it from an edge list, no two lines may
+ * begin with the same node, and some line must have a single word or more words than a line of an
+ * edge list can have. */
 #include "graph-format.h"
 
 #include <string.h>

@@ -410,8 +410,9 @@ word_of (const char *name)
   return g_string_free (g_steal_pointer (&word), FALSE);
 }
 
-/* Returns a different word for each node, as an array of strings: the labels of the nodes if these
- * all differ, else the names by which the file refers to them. Free with g_ptr_array_unref. */
+/* Returns an array of strings, a different word for each node: the labels of the nodes if all
+ * labels differ, else the names by which the file refers to the nodes. Free with
+ * g_ptr_array_unref. */
 static GPtrArray *
 make_words (const IcnGraphDraft *draft)
 {

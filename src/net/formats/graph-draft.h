@@ -65,9 +65,9 @@ gboolean icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char
  * was translated from. */
 #define ICN_GRAPH_LEFT_OUT "# left out: "
 
-/* The text of an edge list (edge-list.h); free with g_free. Several links between the same two
- * nodes are merged, and their widths added. If the draft lists every link in both directions, each
- * listed link is one-way. Links of nodes to themselves are removed from the draft, and a comment at
- * the end of the text names the first of them. Returns NULL, with the reason in *why (free with
- * g_free), if a node has no link. */
+/* Converts the draft to the text of an edge list (edge-list.h); free with g_free. Several links
+ * between the same two nodes are merged, and their widths added. If the draft lists every link in
+ * both directions, each listed link becomes one-way. Links of nodes to themselves are removed from
+ * the draft, and a comment at the end of the text names the first of them. NULL if a node has no
+ * link; *why then receives the reason, to be freed with g_free. */
 char *icn_graph_draft_to_text (IcnGraphDraft *draft, char **why);
