@@ -274,9 +274,9 @@ count_starts (const IcnPart *part)
   return CLAMP (200000 / (part->n + part->first[part->n]), 3, MOST_STARTS);
 }
 
-/* Counts the terminals of each switch: count[n_vertices]. If an even number of switches have
- * terminals, and all of these have equally many, returns the number of these switches; they can
- * then be halved together with their terminals. Otherwise returns 0. */
+/* Sets count[v] to the number of terminals of each switch v. Returns the number of switches with
+ * terminals if it is even and all of them have equally many terminals, so that switches can be
+ * halved together with their terminals; else 0. */
 static guint32
 count_terminals (const IcnNet *net, guint32 *count)
 {

@@ -11,9 +11,9 @@
 #define ICN_BISECT_MAX_EXACT 20 /* up to this number of vertices, the cut of a network is always
                                    proven minimal */
 
-/* Divides the terminals into halves: side 1 gets floor(N/2) of them. Switches may be on either
- * side. side: receives 0 or 1 for every vertex. TRUE if the cut is proven minimal, FALSE if it is
- * only the best that was found, as when cancelled. */
+/* Divides the terminals into halves with a small cut: sets side[v] to 0 or 1 for every vertex v.
+ * Side 1 gets floor(N/2) of the terminals; switches may be on either side. Returns TRUE if the cut
+ * is proven minimal, FALSE if it is only the best that was found, for example when cancelled. */
 gboolean icn_bisect (const IcnNet *net, guint8 *side, GCancellable *cancellable);
 
 /* Gives every vertex a position of its own in a grid, near its neighbours: assigns halves of the

@@ -341,8 +341,9 @@ choose_fewest (Search *search, IcnVertex destination)
            : icn_channel_order_choose (search->net, destination, column, 0, &search->tree);
 }
 
-/* Counts how often the rank falls on each route, in the order that is being tried, and keeps this
- * order if it is better than the best so far. Stops as soon as it is worse. FALSE if cancelled. */
+/* Tries the order with the ranks search->tried_rank: counts how often the rank falls on each route.
+ * Keeps this order if it is better than the best one so far, and stops counting as soon as it is
+ * worse. FALSE if cancelled. */
 static gboolean
 try_order (Search *search, GCancellable *cancellable)
 {

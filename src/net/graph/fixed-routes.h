@@ -36,8 +36,8 @@ struct _IcnFixedRoutes {
 void icn_fixed_routes_free (IcnFixedRoutes *routes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFixedRoutes, icn_fixed_routes_free)
 
-/* Chooses a shortest route for each pair of terminals: first so that few virtual-channel classes
- * are needed, then so that the largest channel load under uniform traffic is low. NULL when
+/* Chooses one shortest route for each pair of terminals. The first aim is a small number of
+ * virtual-channel classes, the second a low largest channel load under uniform traffic. NULL when
  * cancelled. O(n_terminals × n_channels) in each of several rounds. */
 IcnFixedRoutes *icn_fixed_routes_new_single (const IcnNet *net, GCancellable *cancellable);
 

@@ -86,9 +86,9 @@ paths_clear (Paths *paths)
   g_free (paths->fallen);
 }
 
-/* Searches backwards from n destinations, through switches. FALSE if the path from some terminal to
- * a destination has more than paths->farthest hops, so that it does not go up once and then down
- * once. */
+/* Searches backwards from n destinations, through switches only. FALSE if the path from some
+ * terminal to one of them has more than paths->farthest hops: such a path does not go up once and
+ * then down once. */
 static gboolean
 search (Paths *paths, const IcnVertex *destination, guint n)
 {

@@ -272,10 +272,10 @@ fill_in (Reader *reader)
   }
 }
 
-/* Follows the route from `source` until it meets the destination or a vertex whose route to the
- * destination has been verified. FALSE, with the reason in `why`, if the route ends before that or
- * goes in a circle. state [n_vertices]: for each vertex 1 + the source whose route was the last to
- * pass it; 0 if none has. */
+/* Follows the route from `source` to the destination, or to the first vertex on it from which the
+ * rest of the route has been verified before. FALSE, with the reason in reader->why, if the route
+ * ends too early or goes in a circle. state[v]: 1 + the source whose route was the last to pass
+ * vertex v; 0 if none has. */
 static gboolean
 follow (Reader *reader, IcnVertex source, IcnVertex destination, guint32 *state)
 {

@@ -12,9 +12,9 @@ typedef guint (*IcnRouteStep) (const IcnNet *net, const IcnRouteSettings *routin
                                IcnVertex destination, IcnChannelId *candidates);
 
 struct _IcnNetMethods {
-  /* `step` and `column` compute the topology kind's own routes; a kind has both functions or
-   * neither. Without them a message takes any shortest path, and virtual-channel classes follow
-   * from an order of the channels (search.h). */
+  /* `step` and `column` compute the topology kind's own routes (route.h); a kind has both functions
+   * or neither. Without them messages take shortest paths that are found by search (search.h), and
+   * virtual-channel classes follow from an order of the channels. */
   IcnRouteStep step;
   void (*column) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column);
@@ -46,9 +46,9 @@ struct _IcnNetMethods {
    * it. */
   guint (*remoteness) (const IcnNet *net, IcnVertex v, const guint16 *there);
 
-  /* Sets columns, rows and positions in a placement whose layout is set and whose arrays are
-   * allocated; wire lengths follow from the positions. Without this method every vertex is placed
-   * near its neighbours. */
+  /* Sets the columns, rows and positions of a placement whose layout is set and whose arrays are
+   * allocated. Wire lengths follow from the positions. Without this method, a search places every
+   * vertex near its neighbours. */
   void (*place) (const IcnNet *net, IcnPlacement *placement);
 
   /* Finds the best known cut into two halves, whose sizes differ by at most one, and marks one half

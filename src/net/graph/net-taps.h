@@ -13,10 +13,10 @@ icn_net_hops_from (const IcnNet *net, IcnVertex v)
   return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
 
-/* Whether a channel has wires of its own; only then does it count for pins and wire lengths. The
- * wires of a hyperedge belong to the one channel into its tap. The arcs after the tap, and a bus's
- * channels from the nodes to the multiplexer before its tap, stand for the same wires and have none
- * of their own; a channel out of a multiplexer into a receiver is inside that receiver. */
+/* Whether a channel has wires of its own; only such channels count for pins and wire lengths. The
+ * wires of a hyperedge belong to the one channel into its tap. The arcs out of the tap stand for
+ * the same wires, as do a bus's channels from its nodes to the multiplexer before the tap. A
+ * channel from a multiplexer to a receiver is inside the receiver and has no wires. */
 static inline gboolean
 icn_net_is_wire (const IcnNet *net, IcnChannelId c)
 {

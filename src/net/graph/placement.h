@@ -26,16 +26,16 @@ typedef struct _IcnPlacement {
  * icn_placement_clear. */
 void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 
-/* For a network without a layout of its own, searches in advance for the positions that
- * icn_placement_init needs, and caches them with the network, as the search may take seconds.
- * FALSE, and the error set, when cancelled. */
+/* For a network whose kind has no layout: searches in advance for the positions that
+ * icn_placement_init needs, which may take seconds, and caches them with the network. FALSE, with
+ * the error set, when cancelled. */
 gboolean icn_placement_prepare (const IcnNet *net, GCancellable *cancellable, GError **error);
 
 void icn_placement_clear (IcnPlacement *placement);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPlacement, icn_placement_clear)
 
-/* The column at which the channels into a vertex end: the last column for a terminal that receives
- * at a second position (n_sinks), otherwise the vertex's own column. */
+/* The column at which the channels into a vertex end: the vertex's own column, except for a
+ * terminal that receives at a second position (n_sinks), which is in the last column. */
 static inline guint32
 icn_placement_end_column (const IcnPlacement *placement, IcnVertex destination)
 {

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnRouteList: routes that a user states, as the text of a file, a document or memory. It never
- * changes. Equal texts of the same name give the same pointer, which settings copy and nobody
- * frees.
+/* IcnRouteList: routes that a user states, read from the text of a file or a document. A list never
+ * changes. Equal texts of the same name give the same pointer; settings copy it, and nobody frees
+ * it.
  *
- * Each line of the text is one of these; words stand between blanks:
+ * Each line of the text has one of these forms, with blanks between the words:
  *
  *   next V W A B C     messages at V go on to W, if they are for A, B or C
  *   next V W *         messages at V go on to W, for all destinations that no other line of V names
  *   route A V W B      the whole route from A to B, over V and W
  *   # a comment, up to the end of the line
  *
- * Vertices have the names of the network, written without blanks; if the network is no edge list
- * with names, a vertex may also be given by its number. A terminal with a single channel, and a
- * switch that has the destination attached, need no line. The next vertex depends on where a
- * message is and where it goes, not on where it comes from: if two whole routes to the same
- * destination meet, the rest of both must be the same. */
+ * Vertices are named as in the network, but without blanks. If the network is no edge list with
+ * names, a vertex may also be given by its number. No line is needed for a terminal with a single
+ * channel, or for a switch to which the destination is attached. The next vertex depends on where a
+ * message is and on its destination, not on its source. So if two whole routes to the same
+ * destination meet, they must be the same from there on. */
 #pragma once
 
 #include "route-settings.h"

@@ -24,8 +24,8 @@ typedef struct _IcnRouteColumn {
                            next[first[v]] .. next[first[v + 1] - 1] */
   IcnChannelId *next;
   IcnVertex *sequence; /* all vertices in topological order: every next channel ends at a later
-                          vertex or at the destination. Terminals that do not route come first. The
-                          destination is listed only if it is such a terminal */
+                          vertex or at the destination. Terminals that do not route come first; the
+                          destination is listed only if it is a terminal of this kind */
   guint32 n_sequence;
 } IcnRouteColumn;
 
@@ -67,8 +67,8 @@ gboolean icn_route_is_shared (const IcnNet *net, const IcnRouteSettings *routing
 /* The fixed routes that the settings ask for; NULL if those routes are not fixed. */
 const IcnFixedRoutes *icn_route_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* Computes fixed routes in advance if the settings ask for them, as that may take seconds and can
- * be cancelled here. FALSE, with the error set, when cancelled. */
+/* Computes the fixed routes in advance if the settings ask for fixed routes: this may take seconds,
+ * and here it can be cancelled. FALSE, with the error set, when cancelled. */
 gboolean icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing,
                             GCancellable *cancellable, GError **error);
 

@@ -468,9 +468,9 @@ search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, 
   }
 }
 
-/* Searches for the distances to destination `first` and up to 63 further ones, and stores them. If
- * ends->has_near, the arrays for IcnSearch.near are stored before the distances, so that a thread
- * that finds the distances stored also finds these arrays. */
+/* Finds and stores the distances to destination `first` and to up to 63 destinations after it. If
+ * ends->has_near, the arrays for IcnSearch.near are stored first, because a thread that finds the
+ * distances stored must also find these arrays. */
 static void
 store_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint16 **all)
 {
@@ -760,9 +760,9 @@ find_listed (const IcnNet *net, const IcnRouteList *list)
   return listed;
 }
 
-/* Returns the fixed routes that a list of routes gives on `net`, or the reason why it gives none.
- * They are computed if they are not stored yet; two threads may each store them. NULL if
- * cancelled. */
+/* Returns the stored fixed routes that a list of routes gives on `net`, or the stored reason why it
+ * gives none. Computes and stores them at the first call; two threads may do this at the same time.
+ * NULL if cancelled. */
 static const Listed *
 look_at_list (const IcnNet *net, const IcnRouteList *list, GCancellable *cancellable)
 {

@@ -55,9 +55,9 @@ guint icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
 void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                         IcnRouteColumn *column);
 
-/* The fixed routes that the settings select (fixed-routes.h); ICN_ROUTES_OWN means single paths.
- * The first call computes and caches them in several times O(n_terminals × n_channels). NULL if
- * cancelled, in which case a later call computes them, or if a list does not fit the network. */
+/* The fixed routes that the settings select (fixed-routes.h); for ICN_ROUTES_OWN, single paths. The
+ * first call computes and caches them in several times O(n_terminals × n_channels). NULL if a list
+ * of routes does not fit the network, or if cancelled; after that, a later call computes them. */
 const IcnFixedRoutes *icn_search_routes (const IcnNet *net, const IcnRouteSettings *settings,
                                          GCancellable *cancellable);
 

@@ -32,8 +32,8 @@ typedef struct {
   guint32 columns, rows;
   Place *place;      /* [n_vertices] position of each vertex */
   IcnVertex *vertex; /* [columns * rows] the vertex at each position, or ICN_NONE */
-  /* The other ends of the channels of vertex v are end[first[v]] .. end[first[v + 1] - 1]: first
-   * those of the channels that leave v, then those of the channels that reach it. */
+  /* For vertex v, end[first[v]] .. end[first[v + 1] - 1] are its neighbours, one element for each
+   * of its channels: first for the channels that leave v, then for those that reach v. */
   guint32 *first;
   IcnVertex *end;
   /* [n_vertices] how many channels of each vertex are counted in sums of costs, the first ones in

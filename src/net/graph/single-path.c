@@ -47,11 +47,12 @@ typedef struct {
   Arrived *arrived;  /* [n_vertices] messages that reach each vertex in the present tree */
   IcnVertex *after;  /* [n_vertices] while a tree is improved: the vertex after each vertex on its
                         route, which saves a look-up by the channel between them */
-  IcnRouteTree tree; /* tree of the present destination; its costs follow from the present
-                        loads */
+  IcnRouteTree tree; /* the tree of routes to the present destination; the costs in it follow from
+                        the loads so far */
   gboolean is_made;  /* a tree has been computed for every destination */
   gboolean changes;  /* the last round has changed at least one tree */
-  double weight;     /* number of destinations at the same switch, which share the present tree */
+  double weight;     /* number of destinations at one switch, which have the present tree in
+                        common */
   IcnRouteColumn column; /* all shortest paths to the present destination */
   gboolean all_hop;      /* all channels count as hops (icn_search_all_hop), so trees are chosen by
                             `paths`, not by `column` */
@@ -184,8 +185,8 @@ add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
   } while (v != destination);
 }
 
-/* Whether the rank of the channels falls at most `most` times on every route that reaches v,
- * continues over channel c and then follows the present tree. */
+/* Whether channel c is permitted as the next channel of v: on every route that reaches v, continues
+ * over c and then follows the present tree, the rank of the channels falls at most `most` times. */
 static inline gboolean
 is_permitted (const Builder *builder, IcnVertex v, IcnChannelId c, IcnVertex destination,
               guint most)
@@ -322,8 +323,8 @@ keep_tree (Builder *builder, gsize first)
   memcpy (builder->routes->falls + first, builder->tree.falls, net->n_vertices);
 }
 
-/* Adds the messages that pass vertex v in the present tree, times `sign`, to the load of its next
- * channel, and passes them on. */
+/* Adds the messages that pass vertex v in the present tree, times `sign`, to the load of v's next
+ * channel and to the messages of the next vertex. */
 static inline void
 add_vertex (Builder *builder, IcnVertex v, double sign)
 {

@@ -238,9 +238,10 @@ try_order (Orders *orders, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Writes the i-th order to be tried to orders->rank: the depth-first search from channel 0, the
- * order of the topology kind's own routes, orders of vertices from the first and the last vertex,
- * then depth-first searches from other channels. */
+/* Writes the i-th order to be tried to orders->rank. The orders are, one after another: a
+ * depth-first search from channel 0; the order of the topology kind's own routes; the orders that
+ * follow from vertices counted from the first and from the last vertex; depth-first searches from
+ * other channels. */
 static void
 propose (Orders *orders, guint i)
 {

@@ -183,10 +183,10 @@ pass_on (Builder *builder, IcnVertex v, IcnVertex destination)
   builder->flow[net->channel[c].destination] += builder->flow[v];
 }
 
-/* Adds the loads of the routes to a destination. weight: the number of destinations at one switch
- * that share these routes. Messages are first passed on at the routers where they go up, from the
- * last router in breadth-first order to the first; then at the routers where they go down, from the
- * first router to the last. */
+/* Adds the loads of the routes to a destination. weight: the number of destinations at one switch,
+ * which share these routes. Vertices pass their messages on in the order in which routes visit
+ * them: first the routers where messages go up, from the last router in breadth-first order to the
+ * first; then those where messages go down, from the first router to the last. */
 static void
 add_loads (Builder *builder, IcnVertex destination, double weight)
 {
