@@ -263,8 +263,8 @@ join_group (IcnNetBuilder *builder, const Dragonfly *fly, guint32 group)
   }
 }
 
-/* Places each group as a block: its routers in a row, their terminals above them. The blocks are
- * arranged in rows so that the whole is nearly square. */
+/* Places each group as a block, with its routers in a row and their terminals above them. The
+ * blocks are arranged in rows such that the layout is nearly square. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {

@@ -56,7 +56,7 @@ dimension_of (const IcnFactors *factors, guint32 v)
 }
 
 /* Adds the channels, vertex by vertex: those of a node in order of dimension, those of a switch in
- * order of its nodes' positions along its dimension. number: as add_vertices() returns it. */
+ * the order of its nodes along the switch's dimension. number: the result of add_vertices(). */
 static void
 add_channels (IcnNetBuilder *builder, const IcnEdgeList *list, const guint32 *number)
 {

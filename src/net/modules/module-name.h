@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names of networks of packaging modules, as raghunath1993 writes them. Butterfly.INTRA.INTER:
- * widths in bits of channels inside modules and between them. Xbar.INTRA.INTER: with crossbars
- * inside modules. 2hop.INTRA.INTER1-INTER2, 3hop...: the modules form a product of complete graphs,
- * and channels between modules have a width for each dimension of this product. In
- * Butterfly.8-2dil.8, channels inside modules are dilated: two channels of 8 bits each between two
- * switches. */
+/* Names of networks of packaging modules, as raghunath1993 writes them. In Butterfly.INTRA.INTER,
+ * INTRA is the width in bits of channels inside modules, and INTER the width of channels between
+ * modules. Xbar.INTRA.INTER has crossbars inside modules. In 2hop.INTRA.INTER1-INTER2, 3hop… and so
+ * on, the modules form a product of complete graphs, and channels between modules have a width for
+ * each dimension of this product. In Butterfly.8-2dil.8, channels inside modules are dilated: there
+ * are two channels of 8 bits each between two switches. */
 #pragma once
 
 #include <glib.h>

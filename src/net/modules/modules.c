@@ -273,8 +273,8 @@ vertex_at (const Build *build, guint plane, guint stage, guint32 module, guint32
   return build->first[plane][stage] + (module << plan->stage[stage].bits) + index;
 }
 
-/* Assigns numbers to the switches, stage by stage: first those of requests, then those of replies.
- * So routes lead to higher numbers. */
+/* Assigns numbers to the switches, stage by stage, those for requests before those for replies. So
+ * routes lead from switches with lower numbers to switches with higher numbers. */
 static guint32
 number_vertices (Build *build)
 {

@@ -13,8 +13,8 @@
 
 /* The paths that a phase chooses among. */
 typedef enum {
-  ICN_PATHS_OWN,      /* the topology's own routes (icn_route_step); where two of them are equally
-                         short, a message chooses one at random */
+  ICN_PATHS_OWN,      /* the topology's own routes (icn_route_step); of two equally short ones, a
+                         message draws one at random */
   ICN_PATHS_SINGLE,   /* one fixed shortest path for each pair (ICN_ROUTES_SINGLE) */
   ICN_PATHS_UP_DOWN,  /* one fixed path for each pair, up and down a tree (ICN_ROUTES_UP_DOWN) */
   ICN_PATHS_LISTED,   /* one fixed path for each pair, from the list of the phase
@@ -132,14 +132,14 @@ gboolean icn_phases_escape (const IcnPhases *phases);
 /* Sets in the settings the kind of routes that a phase takes or has as escape paths. */
 void icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings);
 
-/* Properties of the paths of a phase on a network: icn_phase_is_fixed, whether they are fixed
- * routes (icn_route_is_fixed); icn_phase_has_lines, whether they are dimension-order routes along
- * the rings and rows of the network. */
+/* What the paths of a phase are on a network. icn_phase_is_fixed: whether they are fixed routes
+ * (icn_route_is_fixed). icn_phase_has_lines: whether they are dimension-order routes along the
+ * rings and rows of the network. */
 gboolean icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net);
 gboolean icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net);
 
-/* The symmetry that both the network and the paths have: none if the paths are fixed, or if a turn
- * rule allows different turns at different vertices. */
+/* The symmetry of the network, if the paths of all phases have it too. ICN_SYMMETRY_NONE if the
+ * paths are fixed routes, or if a turn rule allows different turns at different vertices. */
 IcnSymmetryClaim icn_phases_symmetry (const IcnPhases *phases, const IcnNet *net);
 
 /* Whether messages may take every shortest path in a phase. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The routing that uses the topology's own routes; it is the default. Its id names these routes as
- * they are in cubes: dimension order. Its title (icn_routing_title) names the routes of the network
- * at hand. */
+/* The default routing: the topology's own routes. Its id, dimension-order, says what these are in
+ * cubes. Its title (icn_routing_title) says what they are in the network at hand. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnEdgeList: a user-defined network as a list of links, read from the text of a file, a document
- * or memory. It never changes. Equal texts give the same pointer, which settings copy and nobody
- * frees.
+/* IcnEdgeList: a user-defined network as a list of links, read from the text of a file or a
+ * document. A list never changes. Equal texts give the same pointer; settings copy it, and nobody
+ * frees it.
  *
- * Each line of the text is one of these:
+ * Each line of the text has one of these forms:
  *
  *   a b [WIDTH [LENGTH]] [delay=CYCLES]
  *                            a link in each direction; WIDTH is relative, LENGTH in node pitches,
@@ -23,18 +23,19 @@
  *
  * Names are any words. If there are switches and every terminal has a single link in each
  * direction, the network is indirect: terminals do not route, and send to themselves through the
- * network. Otherwise all senders route too. Nodes are numbered in the order of their names if all
- * these are integers, else in the order of their first mention; switches come last.
+ * network. Otherwise all vertices that send also route. Nodes are numbered in the order of their
+ * names if all names of nodes are integers, else in the order of their first mention; switches come
+ * last.
  *
- * The anynet format of another simulator, whose lines begin with "router" or attach a node to one,
- * is read too, as that simulator reads it. "router 0 node 0 router 1 15" attaches node 0 to router
- * 0, and gives router 0 a link to router 1 over which a flit takes 15 cycles. In the other
- * direction a flit takes one cycle, unless a line that begins with router 1 gives another number. A
- * delay that is given again replaces the earlier one. A number after a node is the delay to and
- * from the node. As every channel thus has its delay from the list, messages take the paths with
- * the least sum of delays. If no router has more than one node, and no node has a delay other than
- * 1, each router and its node are one vertex with the router's name, "r0"; it routes, however few
- * its links. Otherwise nodes are separate terminals with names like "n0". */
+ * Files in the anynet format of another simulator are read too. Their lines begin with "router", or
+ * attach a node to a router. "router 0 node 0 router 1 15" attaches node 0 to router 0, and gives
+ * router 0 a link to router 1 over which a flit takes 15 cycles. In the other direction a flit
+ * takes one cycle, unless a line that begins with router 1 gives another number. If a delay is
+ * given twice, the last one counts. A number after a node is the delay to and from the node. Every
+ * channel has a delay from the file, so messages take the paths with the smallest sum of delays. If
+ * no router has more than one node and no node has a delay other than 1, each router is one vertex
+ * with its node; it has the router's name, "r0", and routes even if it has only one link. Otherwise
+ * nodes are separate terminals with names like "n0". */
 #pragma once
 
 #include "net-types.h"

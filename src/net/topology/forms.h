@@ -85,9 +85,9 @@ typedef struct _IcnTheorems {
  * NAN then. */
 gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);
 
-/* Fills in the closed forms of a network; the settings must have been checked. FALSE if the
- * topology kind has no closed forms, so that a graph is needed; then only `nodes`,
- * `module_channels` and `module_bundles` are set. */
+/* Sets the closed forms of a network, whose settings must have been checked. FALSE if its topology
+ * kind has no closed forms, so that a graph is needed; even then, `nodes`, `module_channels` and
+ * `module_bundles` are set. */
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* Sets the closed forms for N nodes in n dimensions, both real numbers, with k = N^(1/n). family:

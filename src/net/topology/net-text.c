@@ -71,8 +71,8 @@ way_back (const IcnNetDraft *draft, IcnChannelId c)
            : ICN_NONE;
 }
 
-/* Whether a channel gets a line of its own. A two-way link is written once, for the channel from
- * the vertex with the smaller number. */
+/* Whether the file has a line for a channel. A two-way link has one line only, written for the
+ * channel from the vertex with the smaller number. */
 static gboolean
 is_written (const IcnNetDraft *draft, IcnChannelId c)
 {
@@ -386,9 +386,9 @@ number_vertices (const IcnNetDraft *draft)
   return number;
 }
 
-/* Writes the anynet format: a line for each router with the nodes and routers that it is joined to
- * and the delays to them. In a direct network every router has one node. The format has neither
- * lengths nor positions. */
+/* Writes the network in the anynet format: each router has a line with the nodes and routers to
+ * which it is joined, and the delays to them. In a direct network every router has one node. The
+ * format has neither lengths nor positions. */
 static void
 write_anynet (const IcnNetDraft *draft, GString *text)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Topology kinds: each has its own file and one IcnTopologyKind, listed in one constant table
- * (topology-kinds.h).
+/* Topology kinds: each kind is an IcnTopologyKind in a file of its own, and all are listed in one
+ * constant table (topology-kinds.h).
  *
- * An IcnTopologyKind lists the settings that a kind reads and builds its graph. It may provide
- * methods and closed forms that are faster than the general ones for graphs. Only kinds and the
- * functions of topology.h include this header; other code calls those functions. */
+ * An IcnTopologyKind lists the settings that a kind reads, and builds its graph. It may have
+ * methods and closed forms that are faster than the general methods for graphs. Only kinds and the
+ * functions of topology.h include this header; all other code calls the functions of topology.h. */
 #pragma once
 
 #include "layout-plan.h"
@@ -91,8 +91,8 @@ struct _IcnTopologyKind {
    * before. FALSE with an error if one of these settings is not legal. */
   gboolean (*check) (const IcnTopologySettings *settings, GError **error);
 
-  /* nodes: N, needed if it is not the product of the radices. vertices: number of vertices of the
-   * graph, needed if it is not N. */
+  /* nodes: the number of nodes N; needed if it is not the product of the radices. vertices: the
+   * number of vertices of the graph; needed if it is not N. */
   double (*nodes) (const IcnTopologySettings *settings);
   double (*vertices) (const IcnTopologySettings *settings);
 

@@ -43,8 +43,9 @@ gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 double icn_topology_nodes (const IcnTopologySettings *settings);
 double icn_topology_radix (const IcnTopologySettings *settings);
 
-/* The parameter for one-way links. Kinds that do not list it, such as the mesh, never have one-way
- * links, whatever its value. */
+/* icn_topology_is_directed: whether links are one-way, which is the value of
+ * icn_directed_parameter. Kinds that do not list this parameter, such as the mesh, never have
+ * one-way links. */
 extern const IcnParameter icn_directed_parameter;
 extern const IcnParameter icn_layout_parameter;
 gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
@@ -94,8 +95,8 @@ gboolean icn_topology_has_neighbours (const IcnTopologySettings *settings);
 gboolean icn_topology_line (const IcnTopologySettings *settings, guint dimension, IcnLine *line);
 
 /* icn_topology_has_order: whether routes depend on the order of dimensions. icn_topology_has_ties:
- * whether routes depend on which way a message goes around a two-way ring to a node half a ring
- * away. */
+ * whether routes depend on the direction that messages take around a two-way ring if the
+ * destination is exactly half a ring away. */
 gboolean icn_topology_has_order (const IcnTopologySettings *settings);
 gboolean icn_topology_has_ties (const IcnTopologySettings *settings);
 
