@@ -15,8 +15,8 @@
 #define MOST_WORK 2e7
 #define MOST_WORK_OF_ONE 4e6
 #define MOST_ORDERS 5000 /* largest number of vertex orders that are tried */
-/* The number of orders after which the search no longer hopes for an order that needs one
- * virtual-channel class: from then on it ends as soon as an order needs at most two classes. */
+/* The number of orders that are tried in search of one that needs a single virtual-channel class.
+ * After these, the search ends as soon as an order needs at most two classes. */
 #define N_FOR_ONE 100
 /* The number of orders that are proposed independently of each other; later orders are changes of
  * the best order so far. */
@@ -303,9 +303,8 @@ search_clear (Search *search)
 }
 
 /* All shortest paths to a destination. In a network with one plane for requests and one for
- * replies, the paths are those of requests. They also include channels of the reply plane, but only
- * such as leave terminals; these channels have the lowest rank, so they add no falls of the
- * rank. */
+ * replies, the paths are those of requests. Channels of the reply plane that leave terminals are
+ * also included; they have the lowest rank, so the rank does not fall after them. */
 static const IcnRouteColumn *
 column_to (Search *search, IcnVertex destination)
 {

@@ -85,8 +85,8 @@ icn_hop_order (const IcnNet *net, const guint16 *distance, IcnVertex *sequence)
       before += here;
     }
   write_sequence (net, distance, first, sequence);
-  return net->n_vertices - n_far - 1; /* neither the destination is counted nor, after it, those
-                                         that do not reach it */
+  return net->n_vertices - n_far - 1; /* without the destination and the vertices that do not reach
+                                         it, which come after it */
 }
 
 void

@@ -58,9 +58,9 @@ typedef struct {
   guint64 **at;   /* at[h][v]: the set of the destinations that are h hops away from vertex v */
   guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
   guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached: the destinations of all
-                                shortest paths from terminals over this vertex; fallen: the
-                                destinations of those of these paths that go down a level before
-                                this vertex */
+                                shortest paths from terminals that pass the vertex. fallen: the
+                                destinations of the paths that pass it after they have gone down a
+                                level */
 } Paths;
 
 static void

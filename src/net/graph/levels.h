@@ -12,10 +12,10 @@
  * g_free. */
 guint8 *icn_levels_find (const IcnNet *net);
 
-/* The level at which each vertex is drawn: the one that the network states. If it states none: in a
- * tree whose vertices all send, the centre is on top; in other networks, the level is the number of
- * hops from the nearest vertex that sends. NULL if no levels are stated and some channel does not
- * lead exactly one level up or down. Unlike icn_levels_find, this does not restrict how shortest
- * paths go up and down, and vertices that send may have several links and pass messages on. Free
- * with g_free. */
+/* The level at which each vertex is drawn. If the network states levels, it is the stated one.
+ * Otherwise, in a tree whose vertices all send, the centre of the tree is on top; in any other
+ * network, the level is the number of hops from the nearest vertex that sends. NULL if no levels
+ * are stated and some channel does not lead exactly one level up or down. Unlike icn_levels_find,
+ * this does not restrict how shortest paths go up and down, and vertices that send may have several
+ * links and pass messages on. Free with g_free. */
 guint8 *icn_levels_drawn (const IcnNet *net);

@@ -64,7 +64,7 @@ gboolean icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing)
  * channel. */
 gboolean icn_route_is_shared (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* The fixed routes that the settings ask for; NULL if those routes are not fixed. */
+/* The fixed routes that the settings ask for; NULL if they ask for routes that are not fixed. */
 const IcnFixedRoutes *icn_route_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 
 /* Computes the fixed routes in advance if the settings ask for fixed routes: this may take seconds,

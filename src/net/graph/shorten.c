@@ -39,8 +39,8 @@ typedef struct {
   /* [n_vertices] how many channels of each vertex are counted in sums of costs, the first ones in
    * `end`: only those that leave the vertex if every channel has an opposite one, else all. */
   guint32 *n_counted;
-  gint64 factor; /* 2 if only leaving channels are counted, each for its opposite channel too; else
-                    1. The change of a sum of costs is multiplied by this */
+  gint64 factor; /* factor by which the change of a sum of costs is multiplied: 2 if only leaving
+                    channels are counted, each also for its opposite channel; else 1 */
   gint64 *sum;   /* [n_vertices] sum of the costs of the counted channels of each vertex
                     (n_counted) */
   GRand *rand;

@@ -14,8 +14,8 @@
 #include "search.h"
 
 /* Limits of the rounds in which trees are computed or improved. MOST_ROUNDS: the number of rounds.
- * MOST_WORK: the number of channels and vertices that all rounds together visit; in large networks
- * this is less than one round. */
+ * MOST_WORK: the number of channels and vertices that all rounds together visit; in large networks,
+ * the first round alone would visit more. */
 #define MOST_ROUNDS 24
 #define MOST_WORK 2.5e7
 /* A second virtual-channel class is used if it reduces the largest channel load to at most this

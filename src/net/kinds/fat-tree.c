@@ -10,9 +10,9 @@
  * i, y mod w^(l-2)), i = 0 .. k - 1; its parents are (x / k, y + w^(l-1) j), j = 0 .. w - 1. Ports
  * lead down first.
  *
- * The kind's own routes go up to a nearest common ancestor and then down. On the way up, a message
- * to node d takes the parent j = digit l - 1 of d, modulo w. So all messages to one node meet at
- * one root, and messages to different nodes are distributed over the roots.
+ * The kind's own routes go up to a nearest common ancestor and then down. On the way up to node d,
+ * a switch of level l sends a message to its parent j = (digit l - 1 of d) mod w. So all messages
+ * to one node meet at one root, and messages to different nodes are distributed over the roots.
  *
  * The links between level l - 1 and level l have dimension l - 1, so that each level may have a
  * width and a delay of its own. */
@@ -390,10 +390,11 @@ best_level (const Tree *tree)
 
 /* Puts the first half of the nodes on side 0 and the second half on side 1. Switches up to the
  * level best_level(), and those of the last level, are on the side of most of their children; all
- * other switches are on side 0. Returns whether the cut is proven minimal: it is if k is even and
- * no level has fewer links than the level below. For even with all links as narrow as the
- * narrowest, such a tree is rearrangeable, so it can carry permutations that exchange the
- * halves. */
+ * other switches are on side 0.
+ *
+ * Returns TRUE if the cut is proven minimal, which is so if k is even and no level has fewer links
+ * than the level below. Even with all links as narrow as the narrowest, such a tree would be
+ * rearrangeable, so it carries permutations that exchange the halves. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

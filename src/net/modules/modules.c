@@ -411,9 +411,9 @@ compare_wires (gconstpointer a, gconstpointer b)
   return x->output < y->output ? -1 : x->output > y->output;
 }
 
-/* Adds the channels of both planes. The ports of a switch are in the order of the bits that select
- * them. build->wire is sorted first; it then begins with the wires that leave terminals, one for
- * each terminal. */
+/* Adds the channels of both planes, with the outputs of each switch in ascending order, so that
+ * port i is output i. build->wire is sorted first; it then begins with the wires that leave
+ * terminals, one for each terminal. */
 static void
 add_channels (Build *build)
 {

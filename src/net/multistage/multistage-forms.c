@@ -23,7 +23,8 @@ cut_channels (const IcnStages *stages, guint n, double k)
   gboolean is_odd = fmod (k, 2) == 1;
   double pairs =
     is_odd ? (k * k - 1) / 2 : k * k / 2; /* pairs of digit values on different sides of the cut */
-  double rest = pow (k, n - 2.0); /* number of addresses with the same two digits of a pair */
+  double rest = pow (k, n - 2.0); /* number of addresses in which two given digits have given
+                                     values */
   double cut;
 
   if (n == 1)

@@ -266,8 +266,8 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
   }
   choose (net, &graph, keys, choices);
   /* If straight wiring joins the two middle stages, the looping algorithm does not decide the
-   * output at the first of them. There the message takes the output whose number is that digit of
-   * its destination which the second middle stage sets. */
+   * output at the first of them. The second one sets some digit to that of the destination; at the
+   * first one, the message takes the output with the same number as this digit. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];

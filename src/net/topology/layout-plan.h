@@ -3,12 +3,12 @@
  * which along columns, and how the dimensions along one axis are nested.
  *
  * The layout is nearly square and does not depend on the order of the radices. Of all layouts
- * without empty positions whose sides differ by a factor of at most two, it is the one with the
- * shortest longest wire. One dimension may be split between both axes. It is then a row of blocks
- * in serpentine order or, if its rings are folded, a closed loop of blocks, so that each block is
- * beside the next. If several layouts are equally good, the lower half of the dimensions (rounded
- * up) lies along rows and the lowest dimension is innermost, as in dally1990, section III. A
- * network of one dimension and at most 32 nodes stays in one row. */
+ * without empty positions whose sides differ by a factor of at most two, it is the one whose
+ * longest wire is shortest. One dimension may be split between both axes. It is then a row of
+ * blocks in serpentine order or, if its rings are folded, a closed loop of blocks, so that each
+ * block is beside the next. If several layouts are equally good, the lower half of the dimensions
+ * (rounded up) lies along rows and the lowest dimension is innermost, as in dally1990, section III.
+ * A network of one dimension and at most 32 nodes stays in one row. */
 #pragma once
 
 #include "net-types.h"

@@ -81,8 +81,8 @@ guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
  * in networks with stages. */
 guint icn_topology_channel_classes (const IcnTopologySettings *settings);
 
-/* Sets *twin to the settings of the network whose closed forms and theories are used. If `settings`
- * are of a user-defined network that has been recognised as a network of another kind, these are
+/* Sets *twin to the settings for which closed forms and theories are looked up. If `settings`
+ * describe a user-defined network that has been recognised as a network of another kind, these are
  * settings of that kind; else they are a copy of `settings`. */
 void icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
