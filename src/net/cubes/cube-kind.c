@@ -26,8 +26,8 @@ icn_cube_kind_line (const IcnTopologySettings *settings, guint d)
   return line;
 }
 
-/* The directions in which channels leave position a of a ring or row, as bits. The upward port
- * comes before the downward one. */
+/* The directions in which channels leave position a of a ring or row, as a bit set. The port of UP
+ * comes before that of DOWN. */
 static inline guint
 ways_out (IcnLine line, guint32 a)
 {
@@ -173,8 +173,8 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVe
   return n_candidates;
 }
 
-/* Lists the positions of a ring or row that are `distance` hops from position t; returns their
- * number. */
+/* Writes to `position` those positions of a ring or row from which t is `distance` hops away.
+ * Returns their number. */
 static guint
 positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
 {
@@ -467,8 +467,8 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 
   for (guint d = 0; d < net->dimensions; d++)
     odd += is_odd (net, d);
-  /* If all radices are odd, sort_dimensions() gives the same order for every n_odd, so one cut is
-   * enough. */
+  /* If all radices are odd, sort_dimensions() gives the same order for every n_odd, and so always
+   * the same cut; one is enough. */
   if (odd == net->dimensions)
     odd = 0;
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The functions shared by torus, mesh, hypercube and ring: Cartesian products of lines, one per
- * dimension, each line a ring (IcnTopologyKind.wraps) or a row (linear array). Dimension 0 varies
- * fastest in vertex numbers: the vertex with the coordinates a_i has the number Σ a_i Π_{j<i} k_j,
- * where k_j is the radix of dimension j. Ports are in order of dimension, the upward channel first.
- * A ring of two positions has one two-way link. */
+/* The functions shared by torus, mesh, hypercube and ring. These networks are Cartesian products of
+ * lines, one for each dimension; a line is a ring (IcnTopologyKind.wraps) or a row (linear array).
+ * The vertex with the coordinates a_i has the number Σ a_i Π_{j<i} k_j, where k_j is the radix of
+ * dimension j, so dimension 0 varies fastest. Ports are in order of dimension, the upward channel
+ * first. A ring of two positions has one two-way link. */
 #pragma once
 
 #include "forms.h"

@@ -12,10 +12,10 @@
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
-  guint16 *classes[2]; /* [n_nodes * n_ports], s = 0 or 1. Virtual-channel classes come in pairs.
-                          classes[s][x * n_ports + p]: the highest class that a path for offset x
-                          uses if its first hop is over port p and is in class s of its pair.
-                          Classes are counted from the first class of this pair */
+  guint16 *classes[2]; /* [n_nodes * n_ports], for s = 0 and 1. Virtual-channel classes come in
+                          pairs. A path for offset x has its first hop over port p, in class s of
+                          some pair; classes[s][x * n_ports + p] is the highest class that it uses,
+                          counted from the first class of that pair */
 } Search;
 
 static void
@@ -88,8 +88,8 @@ classes_after (const Search *search, guint p, guint second, IcnVertex rest)
   return most;
 }
 
-/* Chooses the ports of each offset. Offsets are taken nearest first, so that the virtual-channel
- * classes which the rest of a path needs after its first hop are already known. */
+/* Chooses the ports of each offset, the nearest offsets first, because this needs the
+ * virtual-channel classes of the rest of a path after its first hop. */
 static void
 choose_ports (Search *search)
 {

@@ -107,9 +107,9 @@ is_by_lindsey (const IcnFactors *factors)
   return factors->concentration == 0;
 }
 
-/* Returns a number such that the width of every cut is a multiple of it; 0 if channels differ in
- * width. If all channels have one width, this number is twice that width, as a cut has equally many
- * channels in each direction. */
+/* A number of which the width of every cut is a multiple; 0 if channels differ in width. If all
+ * channels have one width, it is twice that width, because a cut has equally many channels in each
+ * direction. */
 static double
 cut_step (const IcnFactors *factors)
 {

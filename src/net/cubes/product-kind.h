@@ -24,8 +24,9 @@ char *icn_product_kind_name (const IcnTopologySettings *settings);
   .forms = icn_product_kind_forms, .real_forms = icn_product_kind_real_forms,                      \
   .name = icn_product_kind_name
 
-/* Members of an IcnTopologyKind in which a variant differs from the kind itself: _CONCENTRATED for
- * several terminals at each router, _WEIGHTED for dimensions that differ in width. claim: the
+/* The members of an IcnTopologyKind in which a variant differs from the kind.
+ * ICN_PRODUCT_KIND_CONCENTRATED: for the variant with several terminals at each router.
+ * ICN_PRODUCT_KIND_WEIGHTED: for the variant with dimensions of different widths; claim: the
  * symmetry that the network claims. */
 #define ICN_PRODUCT_KIND_CONCENTRATED ICN_PRODUCT_KIND_MEMBERS, .symmetry = ICN_SYMMETRY_NONE
 #define ICN_PRODUCT_KIND_WEIGHTED(claim) ICN_PRODUCT_KIND_MEMBERS, .symmetry = claim

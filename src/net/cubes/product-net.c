@@ -43,8 +43,8 @@ has_link (const IcnFactors *factors, guint d, guint32 a, guint32 b)
   return up == 1 || (!factors->directed && up == factor->k - 1);
 }
 
-/* The number of the port that leads from position a to its neighbour b, among the ports of a router
- * along one dimension. Ports that lead upwards come first. */
+/* The number of the port that leads from position a to its neighbour b, counted among the ports of
+ * a router along this dimension. Ports that lead upwards come first. */
 static inline guint
 port_along (const IcnFactor *factor, guint32 a, guint32 b)
 {

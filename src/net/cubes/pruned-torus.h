@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tori that are not products of complete rings: with absent links, or with one-way links that
- * alternate in direction (torus-pattern.h). They are variants of the torus kind, selected by its
- * parameters. */
+/* Tori that are not products of complete rings: some of their links are absent, or their one-way
+ * links alternate in direction (torus-pattern.h). They are variants of the torus kind, selected by
+ * its parameters. */
 #pragma once
 
 #include "net-types.h"

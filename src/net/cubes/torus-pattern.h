@@ -35,7 +35,7 @@ typedef struct {
   IcnVertex to;
   guint8 dimension;
   gint8 direction;
-  guint8 generator; /* the dimension along which the same port leads at node 0 */
+  guint8 generator; /* the dimension along which node 0's port of the same number leads */
 } IcnTorusLink;
 
 /* Sets coordinates[d] to the coordinate of node v in dimension d, d = 0 .. dimensions - 1. */
@@ -47,8 +47,8 @@ void icn_torus_pattern_coordinates (const IcnTorusPattern *pattern, IcnVertex v,
 guint icn_torus_pattern_links (const IcnTorusPattern *pattern, const guint16 *coordinates,
                                IcnTorusLink *link);
 
-/* Whether the torus is vertex-symmetric. This holds if the last `period` dimensions, of which each
- * node has links of only one, have equal radices. Preconditions: if one-way links alternate in
+/* Whether the torus is vertex-symmetric: whether the last `period` dimensions, of which each node
+ * has links of only one, have equal radices. Preconditions: if one-way links alternate in
  * direction, all radices are even; if `period` is not 0, the radix of dimension 0 is a multiple of
  * it. */
 gboolean icn_torus_pattern_is_regular (const IcnTorusPattern *pattern);
