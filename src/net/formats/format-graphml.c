@@ -15,8 +15,8 @@ typedef struct {
   IcnGraphDraft *draft;
   GHashTable *keys; /* id of a <key> → its attr.name */
   GHashTable *ids;  /* set of the ids of the <node> elements so far */
-  GHashTable
-    *ends; /* id of a node that an edge names → number of the line of the first such edge */
+  GHashTable *ends; /* id of each node that an edge names → number of the line on which an edge
+                       first names it */
   gboolean is_directed;
   guint node, link; /* number of the node and of the link that are being read, or NO_ELEMENT */
   char *key;        /* key of the attribute that is being read, or NULL */
@@ -218,7 +218,7 @@ read_graphml (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
 
   g_free (reading.key);
   if (!done && problem->domain == G_MARKUP_ERROR) {
-    /* GLib's message begins with the line number and a colon; only the text after these is kept. */
+    /* GLib's message begins with the line number and a colon, which are left out. */
     const char *words = strstr (problem->message, ": ");
     g_autofree char *what = icn_text_line (words != NULL ? words + 2 : problem->message, 120);
     int line;

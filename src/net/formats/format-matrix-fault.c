@@ -19,8 +19,8 @@ typedef struct {
   guint width;             /* the number of words that most rows have */
   guint n_equal;           /* number of rows that have `width` words */
   guint n_names;           /* 1 if each row begins with a name, else 0 */
-  gboolean has_zero;       /* some number after the first two of a row is 0, so the rows are not
-                              links "a b WIDTH LENGTH" */
+  gboolean has_zero;       /* one of the numbers after the first two of some row is 0, so the rows
+                              are not links "a b WIDTH LENGTH" */
   guint first_on_diagonal; /* index of the first row whose number on the diagonal is not 0;
                               G_MAXUINT: none */
 } Rows;

@@ -53,8 +53,8 @@ is_number (const char *word)
   return icn_number_from_text (word, &number);
 }
 
-/* Finds whether the first row consists of names (heads), and whether the first column does
- * (labels). FALSE if the rest of the table is not square. */
+/* Sets `heads` and `labels` to whether the first row and the first column consist of names. FALSE
+ * if the rest of the table is not square. */
 static gboolean
 find_names (Table *table)
 {

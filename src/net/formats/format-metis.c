@@ -113,8 +113,9 @@ read_nodes (const IcnGraphText *text, const Head *head, IcnGraphDraft *draft)
   return node == head->n_nodes && n_ends == 2 * (guint64) head->n_links && n_ends > 0;
 }
 
-/* The neighbours that each line lists, as an array of GArray of guint, numbers from 0; NULL if some
- * line is not METIS, or if there are more than `most` lines. Free with g_ptr_array_unref. */
+/* Returns the neighbours that each line lists: an array of GArray of guint, node numbers from 0.
+ * NULL if some line does not have the form of METIS, or if there are more than `most` lines. Free
+ * with g_ptr_array_unref. */
 static GPtrArray *
 list_neighbours (const IcnGraphText *text, const Head *head, guint most)
 {
@@ -175,9 +176,9 @@ neighbours_of (const Lines *lines, guint node)
   return is_missing (lines, node) || line >= lines->lines->len ? NULL : lines->lines->pdata[line];
 }
 
-/* Whether there is a line for every node but the missing ones, and neighbours are mutual: if node a
- * lists node b and b has a line, b lists a. Edge lists hardly ever have this property.
- * *n_to_missing receives the number of times that lines list missing nodes. */
+/* Whether neighbours are mutual: whenever node a lists node b and b has a line, b must list a.
+ * Every node except the missing ones must have a line. Edge lists hardly ever have this property.
+ * *n_to_missing receives how many times missing nodes are listed as neighbours. */
 static gboolean
 are_mutual (const Lines *lines, guint *n_to_missing)
 {

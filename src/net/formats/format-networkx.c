@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The edge list that the Python library NetworkX writes: the two ends of a link and its attributes
- * in braces, "a b {'weight': 3}". */
+/* Reads the edge list that the Python library NetworkX writes: each line has the two ends of a link
+ * and its attributes in braces, "a b {'weight': 3}". */
 #include "graph-format.h"
 
 #include <string.h>

@@ -246,8 +246,8 @@ icn_graph_draft_node_says (IcnGraphDraft *draft, guint number, const char *key, 
 }
 
 /* Which property of a link an attribute sets. A link without a weight has the weight 1. A link
- * without a speed is as narrow as the narrowest link, because the file does not state the unit of
- * speeds. */
+ * without a speed is as narrow as the narrowest link: no other default is possible, because the
+ * file does not state the unit of speeds. */
 typedef enum { SAYS_WIDTH, SAYS_SPEED, SAYS_WEIGHT, SAYS_LENGTH, SAYS_DELAY } LinkAttribute;
 
 static const struct {
@@ -319,8 +319,7 @@ typedef struct {
 } Arc;
 
 typedef struct {
-  GArray *arcs;        /* array of Arc, in the order in which the file first mentions their pairs of
-                          nodes */
+  GArray *arcs;        /* array of Arc, sorted by when the file first mentions the pair of nodes */
   GHashTable *numbers; /* key of an Arc → 1 + its index in `arcs`; the keys are owned */
 } Arcs;
 
@@ -678,8 +677,8 @@ append_places (const GPtrArray *words, const double *place, GString *text)
   }
 }
 
-/* Appends a line for every arc. An arc and its reverse share one line if they have the same width,
- * length and delay. */
+/* Appends a line for every arc. An arc and the arc in the opposite direction share a line if they
+ * have the same width, length and delay. */
 static void
 append_links (const Arcs *arcs, const GPtrArray *words, GString *text)
 {

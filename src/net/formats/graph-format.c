@@ -84,8 +84,8 @@ icn_graph_title (const char *word)
   return ICN_TITLE_OTHER;
 }
 
-/* Returns a copy of the word in quotation marks at *at, in which two quotation marks stand for one,
- * and moves *at past the word. Free with g_free. */
+/* Returns a copy of the quoted word at *at, without its quotation marks, and moves *at past the
+ * word. Two quotation marks inside the word stand for one. Free with g_free. */
 static char *
 take_quoted (const char **at)
 {
@@ -119,8 +119,8 @@ take_word (const char **at, const char *separators)
 char **
 icn_graph_text_words (const char *line, const char *separators, guint *n_words)
 {
-  gboolean are_runs = strchr (separators, ' ') != NULL; /* consecutive separators count as one if
-                                                           spaces separate words */
+  gboolean are_runs = strchr (separators, ' ') != NULL; /* words are separated by spaces, so several
+                                                           separators in succession count as one */
   GPtrArray *words = g_ptr_array_new ();
   const char *at = line + (are_runs ? strspn (line, separators) : 0);
 

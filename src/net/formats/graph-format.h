@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Formats of graph files that other programs write. Each format is one IcnGraphFormat in the table
- * icn_graph_format_list. The contents of a graph file show its format; its name does not matter.
- * The program translates the contents into the text of an edge list (topology/edge-list.h) and
- * stores only that text. */
+ * icn_graph_format_list. The format of a file is recognised from its contents, not from its name.
+ * The contents are translated into the text of an edge list (topology/edge-list.h), and only this
+ * text is stored. */
 #pragma once
 
 #include "graph-draft.h"
@@ -38,8 +38,8 @@ extern const IcnGraphFormat *const icn_graph_format_list[]; /* the last element 
 gboolean icn_graph_format_translate (const char *text, const char *name, const char *file,
                                      char **edges, GError **error);
 
-/* For implementations of formats: sets the error "graph: NAME, line LINE: this looks like TITLE,
- * but WHAT", without the line if it is 0. Returns FALSE. */
+/* Sets the error "graph: NAME, line LINE: this looks like TITLE, but WHAT", without the line if it
+ * is 0, and returns FALSE. For implementations of formats. */
 gboolean icn_graph_text_refuse (const IcnGraphText *text, guint line, GError **error,
                                 const char *what, ...) G_GNUC_PRINTF (4, 5);
 
