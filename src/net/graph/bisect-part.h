@@ -22,9 +22,9 @@ typedef struct _IcnPart {
                                 division so far */
 } IcnPart;
 
-/* Builds the subgraph that the n vertices in `vertex` induce. counts_terminals: only terminals have
- * weight 1; else all vertices have. place: scratch memory of n_vertices numbers, all ICN_NONE
- * before and after the call. */
+/* Builds the subgraph that the n vertices in `vertex` induce. counts_terminals: whether only
+ * terminals have weight 1; if FALSE, all vertices have. place: scratch memory of n_vertices
+ * numbers, all ICN_NONE before and after the call. */
 void icn_part_init (IcnPart *part, const IcnNet *net, const IcnVertex *vertex, guint32 n,
                     gboolean counts_terminals, guint32 *place);
 void icn_part_clear (IcnPart *part);

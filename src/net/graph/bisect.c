@@ -33,8 +33,9 @@ gain_of (const IcnPart *part, const guint8 *side, guint32 v)
   return gain;
 }
 
-/* A binary heap of the vertices of one side, with the vertex of largest gain at the top. Of
- * vertices with equal gains, the one with the lower number comes first. */
+/* A binary heap of the vertices of one side, by gain (the decrease of the cut if a vertex changes
+ * sides), with the largest gain at the top. Of vertices with equal gains, the one with the lower
+ * number comes first. */
 typedef struct {
   const double *gain;
   guint32 *heap, n; /* heap: vertices; n: their number */
@@ -92,7 +93,7 @@ pop (Queue *queue)
   return v;
 }
 
-/* Scratch arrays, allocated once for all passes. `gain`, `at` and `moved` have one element per
+/* Scratch arrays, which all passes have in common. `gain`, `at` and `moved` have one element per
  * vertex, `memory` has two. */
 typedef struct {
   double *gain;
@@ -180,8 +181,8 @@ improve (const IcnPart *part, gint64 target, guint8 *side)
       break;
 }
 
-/* Writes the vertices in breadth-first order from `root`; vertices of other components come last.
- * Returns the last vertex. */
+/* Writes the vertices to `order`, breadth-first from `root`; vertices of other components come
+ * last. Returns the last vertex. */
 static guint32
 spread (const IcnPart *part, guint32 root, guint32 *order)
 {

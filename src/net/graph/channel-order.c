@@ -246,8 +246,9 @@ icn_channel_order_choose_hop (const IcnNet *net, IcnVertex destination, const Ic
   return most;
 }
 
-/* How good an order of vertices is: lower numbers are better. The order gives each channel a rank
- * (icn_channel_order_rank), which may fall from one channel of a route to the next. */
+/* How good an order of vertices is; lower numbers are better. The score counts falls: with the
+ * ranks that the order gives to channels (icn_channel_order_rank), the rank falls where a channel
+ * of a route has a lower rank than the channel before it. */
 typedef struct {
   guint most;                    /* how often the rank falls on the route where it falls most
                                     often */
@@ -404,7 +405,7 @@ mend (Search *search)
   search->tried[other] = place;
 }
 
-/* A vertex on the rim of the network: one of the farthest from `hub`, the vertex with the most
+/* A vertex at the edge of the network: one of the farthest from `hub`, the vertex with the most
  * channels. */
 static IcnVertex
 find_rim (const IcnNet *net, IcnVertex hub, guint32 *position)

@@ -17,8 +17,8 @@
 struct _IcnFixedRoutes {
   guint16 *port; /* [n_planes × n_terminals × n_vertices] by plane, destination and vertex: port of
                     the next channel, or ICN_NO_PORT */
-  guint8 *falls;      /* indexed as `port`: on the route from the vertex to the destination, how
-                         many channels have a lower rank than the channel before them */
+  guint8 *falls; /* indexed like `port`: how many channels of the route from the vertex to the
+                    destination have a lower rank than the channel before them */
   guint32 *rank;      /* [n_channels] rank of each channel; two consecutive channels of a route
                          differ in rank */
   double *n_pairs;    /* [n_channels] the number of pairs of terminals whose route crosses each

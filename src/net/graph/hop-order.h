@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All shortest paths to one destination, in the order in which they are followed, for networks in
- * which all vertices route and all channels count as hops (icn_search_all_hop). */
+/* All shortest paths to one destination, for networks in which all vertices route and all channels
+ * count as hops (icn_search_all_hop). Vertices are listed in an order in which the paths can be
+ * followed. */
 #pragma once
 
 #include "net.h"

@@ -4,8 +4,8 @@
 #pragma once
 
 typedef enum {
-  ICN_LAYOUT_GRID,   /* in the order of coordinates; the wrap-around wire of a ring runs back along
-                        the line */
-  ICN_LAYOUT_FOLDED, /* the second half of a ring is interleaved with the first, so that no wire is
-                        longer than two steps */
+  ICN_LAYOUT_GRID,   /* nodes in the order of their coordinates; the wrap-around wire of a ring runs
+                        back along the whole line */
+  ICN_LAYOUT_FOLDED, /* nodes of the second half of a ring between those of the first half, so that
+                        no wire is longer than two steps */
 } IcnLayout;

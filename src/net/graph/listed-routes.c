@@ -133,8 +133,9 @@ may_go (Reader *reader, IcnVertex v, IcnVertex next, IcnVertex destination)
                   : refuse (reader, _ ("%s forwards no messages"), where);
 }
 
-/* Stores that messages for a destination leave vertex v over channel c. FALSE, with the reason in
- * `why`, if they may not take c or if an earlier line states another channel. */
+/* Stores in the routes that messages for a destination leave vertex v over channel c. FALSE, with
+ * the reason in reader->why, if they may not take c, or if an earlier line states another
+ * channel. */
 static gboolean
 take_hop (Reader *reader, IcnVertex v, IcnChannelId c, IcnVertex destination)
 {

@@ -5,9 +5,9 @@
 #include "fixed-routes.h"
 #include "route-list.h"
 
-/* Makes the routes of a list for a network. NULL if the list does not fit the network; *why is then
- * the reason, with file, line and what is missing; free with g_free. NULL without a reason when
- * cancelled. */
+/* Returns the routes of a list on a network. NULL if the list does not fit the network; *why then
+ * receives the reason, with file, line and what is missing, to be freed with g_free. NULL without a
+ * reason when cancelled. */
 IcnFixedRoutes *icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteList *list,
                                              GCancellable *cancellable, char **why);
 

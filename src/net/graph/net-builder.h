@@ -57,9 +57,10 @@ void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRol
 void icn_net_builder_set_coordinates (IcnNetBuilder *builder, IcnVertex v,
                                       const guint16 *coordinates);
 
-/* Sets the number of packaging levels; level 0 is the innermost. It must be called once, before any
- * package is set. Every vertex starts in package 0 of each level. Freezing determines the level of
- * each channel. */
+/* icn_net_builder_set_levels sets the number of packaging levels, of which level 0 is the
+ * innermost. It must be called once, before any call of icn_net_builder_set_package, which puts a
+ * vertex in a package of a level. Every vertex is in package 0 of each level at first. Freezing
+ * determines the level of each channel. */
 void icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels);
 void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v,
                                   guint32 package);

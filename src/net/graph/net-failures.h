@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Failures: channels that a network was built with and that no longer work. A failed channel keeps
- * its number, wires, pins and position, and counts in cuts, widths and budgets. Distances, routes,
- * loads and connectivity do not count failed channels. */
+/* Failures: channels that a network was built with but that no longer work. A failed channel keeps
+ * its number, wires, pins and position; cuts, widths and budgets still count it. Distances, routes,
+ * loads and connectivity do not. */
 #pragma once
 
 #include "net.h"
@@ -12,7 +12,8 @@ typedef struct _IcnFailures {
                          0 */
   guint32 n_links;    /* number of pairs of working vertices between which channels have failed */
   guint32 n_vertices; /* number of failed vertices */
-  IcnNetMethods *methods; /* the methods of the topology kind that remain valid with failures */
+  IcnNetMethods *methods; /* those methods of the topology kind that are still valid if channels
+                             have failed */
 } IcnFailures;
 
 static inline gboolean

@@ -37,7 +37,7 @@ struct _IcnNetMethods {
   gboolean is_wide;
 
   /* Like `step` and `column`, but list every channel on a shortest path. Needed only if `step` does
-   * not return all of these. */
+   * not already return all of these channels. */
   IcnRouteStep minimal;
   void (*minimal_column) (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
 

@@ -14,8 +14,8 @@ typedef struct _IcnStages {
                       any output, because each output leads to every destination */
   guint first_own; /* index of the first stage of the plain butterfly, which has as many stages as
                       addresses have digits; all other stages are extra stages */
-  /* The digit of the address that the wiring after each stage exchanges with digit 0; 0 for
-   * straight wiring, as after the last stage. */
+  /* For each stage, the digit of addresses that the wiring after it exchanges with digit 0; 0 if
+   * the wiring is straight, as after the last stage. */
   guint8 exchanges[ICN_MAX_STAGES];
   gint8 sets[ICN_MAX_STAGES]; /* the digit of the destination's address that selects the output of
                                  each stage; ICN_STAGE_FREE if the stage is free */

@@ -13,7 +13,8 @@
 #include <string.h>
 
 struct _IcnNetBuilder {
-  IcnNet *net; /* the network under construction; n_channels counts the channels added so far */
+  IcnNet *net; /* the network under construction; its n_channels is the number of channels added so
+                  far */
   guint32 max_channels;
   gboolean sorted; /* channels were added in ascending order of their sources */
 };
@@ -239,8 +240,8 @@ icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel)
   net->first_out[channel->source + 1]++;
 }
 
-/* Turns counts into indices. On entry first[v + 1] is the number of items of vertex v; on return
- * first[v] is the index of its first item. */
+/* Turns the numbers of items of the vertices into indices. Before: first[v + 1] is the number of
+ * items of vertex v. After: first[v] is the index of its first item. */
 static void
 sum_up (guint32 *first, guint32 n_vertices)
 {

@@ -6,7 +6,8 @@
 
 /* Relative error up to which a width counts as a multiple of φ, the bits of a flit. */
 #define MEASURE_TOLERANCE 1e-9
-/* If a width is more than this many times φ, all widths are rounded to whole bits. */
+/* Largest multiple of φ that a width may be; if some width would be a larger one, all widths are
+ * rounded to whole bits. */
 #define MOST_MULTIPLE 1000
 /* A delay that is longer than a whole number of flit times by less than this part of a flit time is
  * rounded down; any other delay is rounded up. */

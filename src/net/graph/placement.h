@@ -47,10 +47,10 @@ icn_placement_end_column (const IcnPlacement *placement, IcnVertex destination)
 double icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel);
 double icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
 
-/* The length, in node pitches, of the wire that a message crosses in the hop over channel c. If c
- * leads into a hyperedge, the wire reaches from the vertex that drives the hyperedge to its
- * farthest receiver. 0 if c leaves a tap or a multiplexer: c then only continues the hop over the
- * channel before it (net-taps.h). */
+/* The length, in node pitches, of the wire over which a message makes the hop of channel c. If c
+ * leads into a hyperedge, this wire reaches from the vertex that drives the hyperedge to its
+ * farthest receiver. 0 if c leaves a tap or a multiplexer, because c then only continues the hop of
+ * the channel before it (net-taps.h). */
 double icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c);
 
 /* The number of wires of each length: counts[0 .. *longest], free with g_free. The wire of a

@@ -241,8 +241,8 @@ inner_radius (const Members *members, guint32 group)
   guint32 n = members->n_inside[group];
   double radius = n < 2 ? 0 : MAX (ring_radius (n, G_SQRT2), LEAST_GROUP);
 
-  /* If all vertices are one group, all its links lie inside the ring of routers, so this ring is
-   * made as large as the ring of terminals allows. */
+  /* If all vertices are one group, all links of the network lie inside the ring of its routers. So
+   * this ring is made as large as the ring of terminals around it allows. */
   return members->is_one && n > 1 ? MAX (radius, terminal_radius (members, group) - FAN * G_SQRT2)
                                   : radius;
 }

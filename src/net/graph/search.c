@@ -167,8 +167,8 @@ find_costs (const IcnNet *net, Ends *ends)
   }
 }
 
-/* The length of channel c as a part of distances: its delay if ends->cost is set, else `hops`,
- * which is icn_net_hops_from() of the channel's source. */
+/* What channel c adds to a distance: its delay if ends->cost is set, else `hops`, which must be
+ * icn_net_hops_from() of the channel's source. */
 static inline guint
 cost_of (const Ends *ends, IcnChannelId c, guint hops)
 {
@@ -273,8 +273,8 @@ keep_requests (const IcnNet *net, const Ends *ends, IcnVertex destination, guint
   memcpy (distance, found, net->n_terminals * sizeof *found);
 }
 
-/* Vertices that wait for their distance to be settled, in buckets by distance modulo n_buckets. A
- * vertex gets a new entry each time the search finds a shorter distance for it. */
+/* A queue of vertices whose distance is not final yet: buckets by distance modulo n_buckets. Each
+ * time the search finds a shorter distance for a vertex, the vertex gets a new entry. */
 typedef struct {
   guint32 *first; /* [n_buckets] first entry of a bucket, an index into `vertex`; ICN_NONE if it is
                      empty */

@@ -30,9 +30,9 @@ const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
  * searches need not test whether channels work. */
 const IcnVertex *icn_search_ends (const IcnNet *net);
 
-/* For each vertex the ports that lead nearer to a terminal, computed together with the distances:
- * bit i of element v is set if channel first_out[v] + i does. NULL unless icn_search_all_hop is
- * TRUE and the network has few vertices, and each vertex few ports. */
+/* The ports of each vertex that lead nearer to a terminal: in the byte of vertex v, bit i is set if
+ * channel first_out[v] + i leads nearer. Computed together with the distances. NULL unless
+ * icn_search_all_hop is TRUE, the network has few vertices, and each vertex has few ports. */
 const guint8 *icn_search_near (const IcnNet *net, IcnVertex destination);
 
 /* Whether every vertex of the network routes and every channel adds 1 to a distance. */

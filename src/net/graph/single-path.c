@@ -45,8 +45,8 @@ typedef struct {
   Loaded *loaded;    /* [n_channels] load and width of each channel */
   double *flow;      /* [n_vertices] scratch memory of add_tree */
   Arrived *arrived;  /* [n_vertices] messages that reach each vertex in the present tree */
-  IcnVertex *after;  /* [n_vertices] while a tree is improved: the vertex after each vertex on its
-                        route, which saves a look-up by the channel between them */
+  IcnVertex *after;  /* [n_vertices] the vertex after each vertex on its route, while a tree is
+                        improved; otherwise the channel between them would have to be looked up */
   IcnRouteTree tree; /* the tree of routes to the present destination; the costs in it follow from
                         the loads so far */
   gboolean is_made;  /* a tree has been computed for every destination */
@@ -54,13 +54,13 @@ typedef struct {
   double weight;     /* number of destinations at one switch, which have the present tree in
                         common */
   IcnRouteColumn column; /* all shortest paths to the present destination */
-  gboolean all_hop;      /* all channels count as hops (icn_search_all_hop), so trees are chosen by
-                            `paths`, not by `column` */
+  gboolean all_hop;      /* all channels count as hops (icn_search_all_hop); `paths` and not
+                            `column` is then used to choose trees */
   IcnHopPaths paths;     /* all shortest paths to the present destination */
 } Builder;
 
-/* Sets the load of a channel. Its cost grows with the fourth power of the load, so that the most
- * loaded channel dominates the cost of a route. */
+/* Sets the load of a channel, and its cost, which grows with the fourth power of the load. So the
+ * most loaded channel dominates the cost of a route. */
 static inline void
 set_load (Builder *builder, IcnChannelId c, double load)
 {

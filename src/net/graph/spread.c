@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* icn_spread() minimises the stress, the sum over all pairs of vertices of (distance on paper -
- * wanted distance)² / wanted distance², by stress majorization: each vertex in turn moves to the
- * mean of the positions at which it would be at the wanted distance from each other vertex
- * (E. Gansner, Y. Koren and S. North, "Graph drawing by stress majorization", 2004). The result
- * depends on where the vertices start, so several starts are tried.
+/* icn_spread() arranges vertices by stress majorization (E. Gansner, Y. Koren and S. North, "Graph
+ * drawing by stress majorization", 2004). The stress is the sum over all pairs of vertices of
+ * (distance on paper - wanted distance)² / wanted distance². To minimise it, each vertex in turn
+ * moves to the weighted mean of the positions at which it would be at the wanted distance from each
+ * other vertex. The result depends on where the vertices start, so several starts are tried.
  *
- * icn_ring_order() swaps vertices while that shortens the links along the circle, by threshold
- * accepting as in shorten.c. */
+ * icn_ring_order() swaps vertices on a circle as long as this shortens the links along the circle,
+ * by threshold accepting as in shorten.c. */
 #include "spread.h"
 #include "net.h"
 

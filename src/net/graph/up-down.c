@@ -25,8 +25,8 @@ typedef struct {
   guint32 *left;       /* [n_vertices] number of hops to the present destination */
   gboolean *goes_down; /* [n_vertices] whether a path that only goes down reaches the present
                           destination from the vertex */
-  double *load; /* [n_channels] messages of all pairs routed so far; of two equally long paths, the
-                   less loaded one is chosen */
+  double *load; /* [n_channels] load: messages of all pairs routed so far. Of two equally long
+                   paths, the less loaded one is chosen */
   double *flow; /* [n_vertices] messages to the present destination that pass the vertex */
 } Builder;
 
@@ -94,8 +94,8 @@ order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *pos
   return n;
 }
 
-/* Counts the levels of the tree of routers, the root's included. The level of a router is one below
- * the level of its first neighbour in the breadth-first order. */
+/* Counts the levels of the tree of routers, including that of the root. A router is one level below
+ * its neighbour that comes first in the breadth-first order. */
 static guint
 count_levels (const Builder *builder)
 {
