@@ -45,7 +45,7 @@ void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings
 
 /* Sets side[v] to 1 for the first half of the terminals in lexicographic order of their
  * coordinates, with dimension order[0] as the most significant digit, and to 0 for the second half.
- * Other vertices are on the side to which their coordinates belong. */
+ * Every other vertex is on the side on which a terminal with its coordinates would be. */
 void icn_coordinates_mark_half (const IcnNet *net, const guint *order, guint8 *side);
 
 /* Like icn_coordinates_mark_half, but the terminals on side 1 are the first `nodes` of a block, in

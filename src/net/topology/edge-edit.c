@@ -89,8 +89,8 @@ write_levels (Writer *writer)
   }
 }
 
-/* Whether edge i + 1 of the list is the opposite direction of edge i, with equal width, length and
- * delay, so that one line of the text describes both. */
+/* Whether edges i and i + 1 of the list are the two directions of one link, with equal width,
+ * length and delay, so that one line of the text describes both. */
 static gboolean
 has_way_back (const IcnEdgeList *list, guint32 i)
 {

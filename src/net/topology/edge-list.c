@@ -14,8 +14,8 @@
 #include "number-text.h"
 #include "search.h"
 
-/* The positions that an edge list gives are used unchanged if the grid that contains them has at
- * most this many cells per vertex. */
+/* The positions in an edge list are used unchanged if the grid around them has at most this many
+ * cells for each vertex. */
 #define MOST_PLACES 64
 /* An edge list that has no positions, levels or groups and is of no known family is drawn by its
  * links alone (icn_spread) if it has at most MOST_SPREAD vertices. If it has more than DENSE
@@ -25,8 +25,8 @@
 #define DENSE 5
 #define MOST_LEFT_OUT 240 /* most characters of IcnEdgeList.left_out */
 
-/* A search for the vertices that can be reached from a vertex, or that can reach it. Paths do not
- * pass through terminals that do not route. */
+/* The state of a search for the vertices that can be reached from a vertex, or from which a vertex
+ * can be reached. Paths do not pass through terminals that do not route. */
 typedef struct {
   const IcnEdgeList *list;
   guint32 *first[2]; /* [n_vertices + 1] edges of vertex v are first[b][v] .. first[b][v + 1] - 1; b

@@ -26,8 +26,8 @@ typedef struct {
   GArray *edge_line; /* int per edge: number of its line */
   GHashTable *pairs; /* the pair of source and destination of each edge (edge_reader_key) → 1 +
                         index of the edge */
-  GArray *says;      /* guint8 per vertex: which kinds of lines have named it, as EDGE_READER_IS_…
-                        bits */
+  GArray *says;      /* guint8 per vertex: what the lines of the list say about it, as
+                        EDGE_READER_IS_… bits */
   GArray *places;    /* double [2 × vertices]: column and row of each vertex that a line places */
   GArray *level;     /* guint8 per vertex: 1 + its level, or 0 */
   GArray *group;     /* guint32 per vertex: 1 + the number of its group, or 0 */
@@ -68,8 +68,8 @@ gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error,
 
 /* The functions below are for code that reads one line of an edge list: */
 
-/* Sets the error for a word of the current line. field: what the word states; legal: what would be
- * allowed. Returns FALSE. */
+/* Sets the error that a word of the current line is not legal, and returns FALSE. field: what the
+ * word states, such as a width; legal: what would be legal. */
 gboolean edge_reader_refuse_word (const EdgeReader *reader, const char *field, const char *word,
                                   const char *legal, GError **error);
 

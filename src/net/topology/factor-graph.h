@@ -20,7 +20,7 @@ typedef struct {
   guint32 *first; /* [n + 1] links of router r are link[first[r]] .. link[first[r + 1] - 1], sorted
                      by `end`; two opposite channels between the same routers are one link */
   FactorLink *link;
-  guint32 *marked_by; /* [n] the last router that marked this one as a neighbour, plus 1 */
+  guint32 *marked_by; /* [n] 1 + the router that was last to mark this router as a neighbour */
 } FactorGraph;
 
 /* Makes the graph of n routers from the edges of an edge list. router[v]: the number of vertex v of

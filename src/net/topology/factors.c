@@ -113,8 +113,8 @@ fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
   return neighbours->len == 2 && walk (graph, axis);
 }
 
-/* Finds the axes through the origin, ordered by the lowest-numbered neighbour of the origin along
- * each axis. FALSE if the graph is not a product. */
+/* Finds the axes through the origin. They are ordered by the lowest number of the origin's
+ * neighbours along each axis. FALSE if the graph is not a product. */
 static gboolean
 find_axes (FactorGraph *graph, guint32 origin, Axes *axes)
 {
@@ -178,10 +178,10 @@ typedef enum {
                    dimension by themselves */
 } Joining;
 
-/* Whether `joining` joins the axes a and b, of two routers each, to one ring of four. The origin is
- * the router that both axes contain. Sets *corner to the router of this ring opposite to the
- * origin; graph->n if there is none. *along_b: TRUE if the links are one-way and lead from the
- * origin along b, not along a. */
+/* Whether `joining` makes one ring of four routers of the axes a and b, which have two routers
+ * each. Their common router is the origin. *corner receives the router of the ring opposite to the
+ * origin; graph->n if there is none. *along_b: receives TRUE if the links are one-way and lead from
+ * the origin along b, not along a. */
 static gboolean
 joins (FactorGraph *graph, const Axis *a, const Axis *b, Joining joining, guint32 *corner,
        gboolean *along_b)
@@ -477,7 +477,7 @@ find_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router_of_t
 }
 
 /* Numbers the routers in the order of their first terminals, and lists the terminals router by
- * router in factors->terminal. router: receives the number of the router at each vertex of the
+ * router in factors->terminal. router[v]: receives the number of the router that is vertex v of the
  * list. FALSE unless all routers have the same number of terminals. */
 static gboolean
 number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)

@@ -3,16 +3,16 @@
  * graphs, with the same number of terminals at every router, or none. This depends only on the
  * links, not on the order or the names of vertices.
  *
- * A product has one factor per dimension. Often there are several ways to give coordinates to the
- * vertices. One that agrees with the order of the list is preferred: the origin is the
- * first-numbered vertex of fewest links, dimensions are in the order of the numbers of the origin's
- * neighbours, and rings run upwards to the origin's lower-numbered neighbour. If routers have
- * terminals, the routers are in the order of their terminals.
+ * A product has one factor per dimension. There are often several ways to give coordinates to the
+ * vertices; one that agrees with the order of the list is preferred. The origin is the first vertex
+ * among those with the fewest links, dimensions are in the order of the origin's neighbours, and
+ * each ring runs upwards to the neighbour with the lower number. If routers have terminals, the
+ * routers are in the order of their terminals.
  *
  * Four vertices in a ring are both a ring of four and a product of two rows of two. The order of
- * the list decides; if it agrees with neither, they are a ring. But if another factor is a row of
- * more than two, or a complete graph of more than three, they are a product, so that the network is
- * a mesh or a product of complete graphs. */
+ * the list decides which; if it agrees with neither, they are a ring. But if another factor is a
+ * row of more than two, or a complete graph of more than three, they are a product, so that the
+ * network is a mesh or a product of complete graphs. */
 #pragma once
 
 #include "edge-list.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Closed forms: measures of a network that a topology kind calculates without a graph; for k-ary
- * n-cubes also at real k.
+/* Closed forms: measures of a network that a topology kind calculates without a graph, for k-ary
+ * n-cubes even with a real k.
  *
  * The graph gives exact numbers. Closed forms are used where there is no graph (real radix, huge
- * N), and they are what the cited sources print. Tests compare the two. Mixed radices are
- * calculated dimension by dimension. */
+ * N), and they are what the cited sources print. Tests compare both. For mixed radices, closed
+ * forms are calculated dimension by dimension. */
 #pragma once
 
 #include "net-types.h"
@@ -67,9 +67,9 @@ typedef struct _IcnForms {
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 } IcnForms;
 
-/* Measures that parhami2004 proves or counts for some networks (table 1, theorems 1 to 3 and
- * section 4.E). For all other networks a search on the graph finds them. NAN if the source does not
- * give a measure. */
+/* Measures that parhami2004 states for some networks (table 1, theorems 1 to 3 and section 4.E);
+ * for other networks, the same measures are found by search on the graph. A measure that the source
+ * does not give is NAN. */
 typedef struct _IcnTheorems {
   double mean_hops;
   double diameter;

@@ -48,9 +48,9 @@ typedef struct {
   Score score;                              /* score of `best` */
 } Search;
 
-/* Where position a of a ring of k lies along the line on which the ring is folded: 0 → 0, 1 → 2, 2
- * → 4, …, k - 1 → 1. The first half of the ring takes the even numbers, in order, and the second
- * half the odd ones, in reverse order. */
+/* The place of position a of a ring of k on the line along which the ring is folded: 0 → 0, 1 → 2,
+ * 2 → 4, …, k - 1 → 1. The first half of the ring takes the even places in order, and the second
+ * half the odd ones in reverse order. */
 static guint32
 folded_place (guint32 k, guint32 a)
 {
@@ -187,9 +187,10 @@ count_moved (const IcnLayoutPlan *plan)
   return n_moved;
 }
 
-/* Whether `plan` is preferred to its transpose. If there are more than two dimensions, or one is
- * split, the plan with more columns than rows is preferred. Otherwise, or if the layout is square,
- * the plan with fewer dimensions away from their usual axis is preferred (count_moved). */
+/* Whether `plan` is preferred to its transpose, which has rows and columns exchanged. With more
+ * than two dimensions, or a split one, the plan with more columns than rows is preferred. In all
+ * other cases, and if the layout is square, the plan with fewer dimensions away from their usual
+ * axis is preferred (count_moved()). */
 static gboolean
 is_preferred (const IcnLayoutPlan *plan, const IcnLayoutPlan *transpose)
 {
@@ -238,8 +239,8 @@ consider (Search *search, guint32 along_row)
   }
 }
 
-/* Tries all ways to put each dimension of the groups g, g + 1, … along rows or along columns.
- * along_row: the dimensions of the earlier groups that are along rows, as bits. */
+/* Tries all plans that put each dimension of the groups g, g + 1, … along rows or along columns.
+ * along_row: the dimensions of the groups before g that lie along rows, as bits. */
 static void
 consider_groups (Search *search, guint g, guint32 along_row)
 {

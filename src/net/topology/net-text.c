@@ -82,9 +82,9 @@ is_written (const IcnNetDraft *draft, IcnChannelId c)
          (way_back (draft, c) == ICN_NONE || channel->source < channel->destination);
 }
 
-/* Sets *x and *y to the position of a vertex as the file states it: that of the network's
- * definition if it has one, else that of the placement. FALSE if no positions are written. Free
- * both with g_free. */
+/* Sets *x and *y to the position of a vertex as text for the file: the position in the network's
+ * definition or, if it has none, in the placement. FALSE if no positions are written. Free both
+ * with g_free. */
 static gboolean
 get_place (const IcnNetDraft *draft, IcnVertex v, char **x, char **y)
 {

@@ -12,8 +12,8 @@ typedef struct {
   /* Positions of the vertices, or NULL to write none. Positions that the definition of the network
    * gives take precedence. */
   const IcnPlacement *placement;
-  /* [n_channels] delays in flit times, 0 for a channel without one; NULL: those that the definition
-   * of the network gives. */
+  /* [n_channels] delay of each channel in flit times, 0 for a channel without one. If NULL, the
+   * delays are those in the definition of the network. */
   const guint16 *delay;
   gboolean with_failed; /* links and vertices that have failed are written as if they worked; if
                            FALSE, they are left out */

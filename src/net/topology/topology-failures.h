@@ -35,10 +35,10 @@ guint32 icn_failed_most (const IcnNet *net);
  * network has links. */
 gboolean icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **error);
 
-/* Toggles the link of a channel: returns a copy of `text` in which the link has failed too or, if
- * it has failed already, in which the link and its ends work again. Links that were chosen at
- * random are listed by name in the copy. net: the network with the failures of `text`. Free with
- * g_free. */
+/* Toggles the link of a channel: returns a copy of `text` in which the link has also failed or, if
+ * it has failed already, in which the link and both of its ends work again. If the failed links of
+ * `text` were drawn at random, the copy lists them by name. net: the network with the failures of
+ * `text`. Free with g_free. */
 char *icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel);
 
 /* The failures of a network by name, as a value of the setting `failed` for the network's edge list

@@ -68,9 +68,9 @@ icn_topology_limit (IcnTopologySettings *topology)
   icn_width_ratio_limit (topology);
 }
 
-/* Two legal numbers of nodes c k^i near `nodes`, one smaller and one larger, as text: "a power of 2
- * such as 512 or 1,024" if c is 1, else "4 times a power of 2 such as …". c: terminals at each
- * router. Free with g_free. */
+/* Describes two legal numbers of nodes, c k^i, near `nodes`, one smaller and one larger: "a power
+ * of 2 such as 512 or 1,024" if c is 1, else "4 times a power of 2 such as …". c: number of
+ * terminals at each router. Free with g_free. */
 static char *
 legal_powers (guint32 k, guint32 c, double nodes)
 {

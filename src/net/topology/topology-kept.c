@@ -35,7 +35,8 @@ find (const IcnTopologySettings *settings)
   return NULL;
 }
 
-/* Keeps a graph as the first, in place of the one that was not used for the longest time. */
+/* Keeps a graph as the first one; the one that has not been used for the longest time is
+ * dropped. */
 static void
 keep (const IcnTopologySettings *settings, IcnNet *net)
 {

@@ -128,8 +128,8 @@ struct _IcnTopologyKind {
    * the network has stages. */
   gboolean (*is_indirect) (const IcnTopologySettings *settings);
 
-  /* The form of drawing (points.h), other than a grid, for which the network has the data. Without
-   * this function: ICN_POINTS_NONE. */
+  /* The form of drawing (points.h) that the network has the data for, if it is not drawn as a grid.
+   * Without this function: ICN_POINTS_NONE, a grid. */
   IcnPointsForm (*points) (const IcnTopologySettings *settings);
 
   /* The ring or row along one dimension, if the network is a Cartesian product of rings and rows;

@@ -23,10 +23,10 @@ typedef struct _IcnStages IcnStages;
 void icn_topology_settings_normalize (IcnTopologySettings *settings);
 
 /* Checks settings. Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and
- * up to ICN_MAX_NODES nodes; closed forms also work at sizes too large to build a graph. A
- * multistage network has one radix, at most ICN_MAX_CANDIDATES if it has free stages. Settings that
- * the topology kind does not read are not checked. Errors name the settings topology, k, n, nodes
- * and extra-stages. */
+ * up to ICN_MAX_NODES nodes; closed forms also work at sizes that are too large to build a graph. A
+ * multistage network must have one radix, and if it has free stages, of at most
+ * ICN_MAX_FREE_OUTPUTS (multistage.h). Settings that the topology kind does not read are not
+ * checked. Errors name the settings topology, k, n, nodes and extra-stages. */
 gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error);
 
 /* Whether settings that are not yet normalized agree with what the topology kind fixes, such as the
@@ -64,8 +64,8 @@ gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 /* Whether messages begin and end at vertices that do not route: see icn_net_is_indirect. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
-/* The form of drawing (points.h), other than a grid of columns and rows, for which the network has
- * the data; ICN_POINTS_NONE if there is none. */
+/* The form of drawing (points.h) that the network has the data for; ICN_POINTS_NONE if it is drawn
+ * as a grid of columns and rows. */
 IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 
 /* icn_topology_coordinates: sets radix[d] for each dimension d along which routers have
@@ -128,10 +128,11 @@ void icn_topology_limit (IcnTopologySettings *settings);
 gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, guint n,
                                  GError **error);
 
-/* Finds the network of the topology kind, with integer radices, whose number of nodes is nearest to
- * N. The number of dimensions is kept; radices are mixed if this gives exactly N and none is more
- * than twice another. If the kind does not let the user set N, the radix may be kept and the number
- * of dimensions changed instead. FALSE if no setting of the kind determines N. */
+/* Sets *near to the settings of the network, of the same topology kind and with integer radices,
+ * whose number of nodes is nearest to `nodes`. The number of dimensions stays the same; radices are
+ * mixed if this gives exactly `nodes` and none is more than twice another. If the user cannot set N
+ * of this kind, the radix may stay and the number of dimensions change instead. FALSE if no setting
+ * of the kind determines N. */
 gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
                             IcnTopologySettings *near);
 
