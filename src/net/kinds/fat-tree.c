@@ -231,8 +231,9 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* Returns `destination` if it is a node. If it is a switch of level 1, returns the first node below
- * this switch. No message has a switch of a higher level as its destination. */
+/* The node towards which a message to `destination` is routed: `destination` itself if it is a
+ * node, or the first node below it if it is a switch of level 1. Messages never have switches of
+ * higher levels as destinations. */
 static IcnVertex
 node_at (const Tree *tree, IcnVertex destination)
 {
@@ -345,8 +346,9 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
     icn_search_column (net, &(IcnRouteSettings){ 0 }, destination, column);
 }
 
-/* Places the nodes in a row and the switches of each level in a row above, far enough apart that
- * the layout is no thin strip. Switches over the same subtree are spread over its width. */
+/* Places the nodes in a row, and above them the switches in one row for each level. The rows are so
+ * far apart that the layout is no thin strip. Switches over the same subtree are spread over its
+ * width. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* User-defined networks, read from an edge list (edge-list.h). If the list is a product of rows,
- * rings and complete graphs, the network has the digits, routes, cuts and layout of that product
- * (listed-product.h). If the list is a hypermesh of crossbars, the network has those of the
- * hypermesh (listed-crossbars.h). For any other list routes, placement, bisection and classes of
- * virtual channels are found by search on the graph. */
+ * rings and complete graphs, the network has the digits, routes, cuts and layout of this product
+ * (listed-product.h). If it is a hypermesh of crossbars, the network has those of a hypermesh
+ * (listed-crossbars.h). For all other lists, routes, placement, bisection and virtual-channel
+ * classes are found by search on the graph. */
 #include "crossbars.h"
 #include "edge-list.h"
 #include "error.h"

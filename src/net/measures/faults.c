@@ -158,8 +158,8 @@ icn_faults_connectivity (const IcnNet *net)
   return least;
 }
 
-/* The distance from a source to the farthest vertex, over vertices that have not failed; 0 if some
- * vertex cannot be reached. n_faults: number of failed vertices; distance, queue: scratch
+/* The distance from a source to the farthest vertex, on paths that avoid failed vertices; 0 if some
+ * working vertex cannot be reached. n_faults: number of failed vertices. distance, queue: scratch
  * memory. */
 static guint
 farthest (const IcnNet *net, IcnVertex source, const guint8 *failed, guint n_faults,

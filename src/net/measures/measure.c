@@ -63,9 +63,9 @@ icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance)
   }
 }
 
-/* The hops of a message from the source to a terminal v, given the distances from the source;
- * ICN_NONE if there is no path. A terminal that does not route reaches itself through the
- * network. */
+/* The number of hops of a message from the source to terminal v; ICN_NONE if there is no path.
+ * distance: the hops from the source to every vertex. A terminal that does not route reaches itself
+ * through the network. */
 static guint32
 terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *distance)
 {
@@ -424,8 +424,8 @@ icn_measure_degree (const IcnNet *net, IcnDegree *degree)
   *degree = most;
 }
 
-/* 1 if `neighbour` has not been counted as a neighbour of `from` yet, else 0. seen_from[v] is the
- * vertex for which v was last counted. */
+/* Counts `neighbour` as a neighbour of `from`: returns 1 if it has not been counted yet, else 0.
+ * seen_from[v] is the vertex for which v was last counted. */
 static inline guint32
 see (IcnVertex *seen_from, IcnVertex neighbour, IcnVertex from)
 {

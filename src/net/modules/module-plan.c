@@ -167,7 +167,7 @@ icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module, 
   if (stage + 1 == plan->n_stages || next->is_tree)
     return arrive (plan, stage + 1, module, decided);
 
-  /* All other outputs lead to the next column of switches of the same group, in the same module. */
+  /* The other outputs lead to the next column of switches in the same group and module. */
   guint32 kept = low_bits (index, at->kept);
 
   return (IcnModuleEnd){ module, decided << next->kept | kept >> next->in_bits };

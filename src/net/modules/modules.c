@@ -524,8 +524,8 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 }
 
 /* Places modules in a grid, with the last dimensions along the columns. In each module the
- * terminals are the first column and the stages follow, switches of requests and replies side by
- * side. */
+ * terminals are in the first column, and the stages in the columns after it, with the switches for
+ * requests and for replies side by side. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {

@@ -25,8 +25,9 @@ const IcnParameter icn_middle_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_middle_parameter, NULL };
 
-/* Sets the stages of a Beneš network: a mirrored butterfly followed by a butterfly. The two stages
- * in the middle are merged into one, or remain two with straight wiring between them. */
+/* Sets the stages of a Beneš network, which is a mirrored butterfly followed by a butterfly. The
+ * last stage of the one and the first of the other are either merged into one stage, or joined by
+ * straight wiring. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

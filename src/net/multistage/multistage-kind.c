@@ -53,8 +53,8 @@ icn_multistage_kind_follow (IcnStages *stages, guint n)
   stages->n_free = stages->n_stages - n;
 }
 
-/* The input address that a wiring connects to an output address: the output address with digits
- * `position` and 0 exchanged. */
+/* The address of the input to which a wiring connects an output: the address of the output with
+ * digits `position` and 0 exchanged. */
 static guint32
 exchange (guint32 address, guint32 k, guint position)
 {
@@ -229,8 +229,8 @@ cut_at_digit (const IcnNet *net, guint first, guint8 *side)
   }
 }
 
-/* The digit for which cut_at_digit cuts the fewest channels: one that is exchanged only once, if
- * there is one. */
+/* The digit for which cut_at_digit() cuts the fewest channels: the one that wirings exchange least
+ * often. */
 static guint
 find_cut_digit (const IcnNet *net)
 {

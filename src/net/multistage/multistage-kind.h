@@ -47,9 +47,9 @@ IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
  * often. The bisection is N/2 channels for a butterfly of even radix and N for a Beneš network. */
 void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
-/* Like icn_forms_real, for multistage networks. For any real k = N^(1/n) it uses the closed forms
- * for even radices. Also returns FALSE if `family` has more extra stages than a network of n
- * dimensions can have. */
+/* Like icn_forms_real, for multistage networks: uses the closed forms for even radices with any
+ * real k = N^(1/n). Also returns FALSE if `family` has more extra stages than are possible in n
+ * dimensions. */
 gboolean icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                          IcnForms *forms);
 

@@ -51,9 +51,10 @@ typedef struct {
  * paths. ICN_CHOICE_NONE: there is no choice, and every message takes all phases. */
 typedef enum {
   ICN_CHOICE_NONE,
-  ICN_CHOICE_LOCAL,  /* compares the flits that wait for the first channel of each path, times the
-                        hops of the path */
-  ICN_CHOICE_GLOBAL, /* compares the flits that wait for all channels of each path */
+  ICN_CHOICE_LOCAL,  /* compares, for each path, the number of flits that wait for its first
+                        channel, times the hops of the path */
+  ICN_CHOICE_GLOBAL, /* compares, for each path, the number of flits that wait for all of its
+                        channels */
 } IcnWayChoice;
 
 struct _IcnPhases {
@@ -119,9 +120,9 @@ gboolean icn_phases_are_arranged (const IcnPhases *phases);
 gboolean icn_phases_adapt (const IcnPhases *phases); /* whether the path of a message depends on
                                                         other messages */
 
-/* Whether a route depends only on its source and destination, and on random choices, but not on
- * other messages. Then channel loads are sums over pairs of terminals, and the worst permutation is
- * an assignment problem. */
+/* Whether a route depends only on its source, its destination and random choices, but not on other
+ * messages. If so, channel loads are sums over pairs of terminals, and finding the worst
+ * permutation is an assignment problem. */
 gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 
 /* icn_phases_roam: whether messages may leave the topology's own routes. icn_phases_escape: whether

@@ -59,6 +59,6 @@ gboolean icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPha
  * terminal itself, or its switch if the terminal forwards no messages. */
 IcnVertex icn_routing_turn (const IcnNet *net, IcnVertex terminal);
 
-/* A translatable reason why messages cannot begin their second phase at the vertices that
- * icn_routing_turn returns; NULL if they can. */
+/* NULL if messages can begin their second phase at the vertices that icn_routing_turn returns; else
+ * the reason why they cannot, translatable. */
 const char *icn_routing_no_turns (const IcnNet *net);

@@ -10,8 +10,9 @@
 typedef struct _IcnTurns IcnTurns;
 
 struct _IcnTurns {
-  /* Whether a message that has arrived over channel `from` may leave over channel `to`. The
-   * dependency graph of channels with all dependencies that the rule allows must be acyclic. */
+  /* Whether a message that has arrived over channel `from` may leave over channel `to`. The rule
+   * must be such that the dependency graph of the channels is acyclic with all dependencies that it
+   * allows. */
   gboolean (*allows) (const IcnNet *net, IcnChannelId from, IcnChannelId to);
 
   /* Filters the n channels in `candidates`, which are on shortest paths from vertex `at`: keeps
