@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The assignment solver against all matchings, and the worst case against all permutations of eight
  * nodes and against published values. */
+#include "fat-tree.h"
 #include "multistage-kind.h"
 #include "traffic-matrix.h"
 #include "worst-case.h"
@@ -329,6 +330,43 @@ TEST (equivalent_stages)
     g_assert_cmpfloat_with_epsilon (worst.gamma_max, worst_of_channels (net, &settings, routing),
                                     1e-9);
   }
+}
+
+/* The same in fat trees, whole and slimmed, of which one channel up and one down between each two
+ * levels is tried. */
+TEST (equivalent_levels)
+{
+  static const char *const routings[] = { "destination-tag", "minimal", "random-up" };
+  guint n_checked = 0;
+
+  for (guint round = 0; round < 30; round++) {
+    guint k = g_test_rand_int_range (2, 5), n = g_test_rand_int_range (2, k > 2 ? 4 : 6);
+    IcnTopologySettings topology;
+    g_autoptr (IcnNet) net = NULL;
+    IcnRouteSettings settings = { 0 };
+    const IcnRouting *routing = icn_routing_find (routings[round % G_N_ELEMENTS (routings)]);
+    g_auto (IcnWorstCase) worst = { 0 };
+    IcnPhases phases;
+
+    icn_topology_settings_init (&topology);
+    topology.kind = icn_topology_find ("fat-tree");
+    topology.dimensions = n;
+    for (guint d = 0; d < n; d++)
+      topology.radix[d] = k;
+    icn_values_set_number (&topology.values, &icn_uplinks_parameter,
+                           k % 2 == 0 && round % 3 == 0 ? k / 2 : 0);
+    icn_topology_settings_normalize (&topology);
+    net = icn_topology_build (&topology, NULL);
+    g_assert_nonnull (net);
+    if (!icn_routing_on (routing, net, &phases) ||
+        !icn_worst_case (net, &settings, routing, NULL, NULL, &worst, NULL, NULL))
+      continue;
+    n_checked++;
+    g_test_message ("%u-ary %u-tree, %s", k, n, routing->id);
+    g_assert_cmpfloat_with_epsilon (worst.gamma_max, worst_of_channels (net, &settings, routing),
+                                    1e-9);
+  }
+  g_assert_cmpuint (n_checked, >, 10);
 }
 
 static void

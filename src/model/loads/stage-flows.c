@@ -18,8 +18,9 @@ typedef struct {
                             by find_beyond() */
   gboolean *is_beyond;   /* [n_vertices] whether each vertex is in `beyond`; FALSE between calls of
                             find_beyond() */
-  /* [n_stages × n_stages] element a × n_stages + b: the flow from a channel of stage a to each
-   * channel of stage b that begins where it ends; NAN if not yet known */
+  /* [2 × n_stages × n_stages] element a × n_stages + b: the flow from a channel of stage a to each
+   * channel of stage b that begins where it ends, but does not lead back to where it begins. Then
+   * in the same order the flows to channels that lead back. NAN if not yet known */
   double *amount;
   guint n_stages;
 } Search;
@@ -111,11 +112,23 @@ gather (Search *search, IcnChannelId channel, double *amount)
   }
 }
 
-/* Sets the amounts of the flows into the channels of stage `to`, of which `channel` is one. FALSE
- * if the flows from two channels of the same stage differ, so that symmetry does not determine the
- * flow of every channel. */
+/* The element of search->amount for the flow from channel `from` to channel `to`, which begins
+ * where `from` ends. */
+static double *
+amount_between (const Search *search, IcnChannelId from, IcnChannelId to)
+{
+  const IcnNet *net = search->follow->net;
+  gboolean leads_back = net->channel[to].destination == net->channel[from].source;
+  gsize n = search->n_stages;
+
+  return &search->amount[leads_back * n * n + search->stage_of[from] * n + search->stage_of[to]];
+}
+
+/* Sets the amounts of the flows into the channels of the stage of `channel`. FALSE if the flows
+ * from two channels of the same stage differ, so that symmetry does not determine the flow of every
+ * channel. */
 static gboolean
-find_flows_into (Search *search, guint to, IcnChannelId channel)
+find_flows_into (Search *search, IcnChannelId channel)
 {
   const IcnNet *net = search->follow->net;
   IcnVertex v = net->channel[channel].source;
@@ -126,8 +139,7 @@ find_flows_into (Search *search, guint to, IcnChannelId channel)
     return TRUE;
   gather (search, channel, amount);
   for (guint32 i = 0; i < n; i++) {
-    guint from = search->stage_of[net->in_channel[net->first_in[v] + i]];
-    double *known = &search->amount[from * search->n_stages + to];
+    double *known = amount_between (search, net->in_channel[net->first_in[v] + i], channel);
 
     if (isnan (*known))
       *known = amount[i];
@@ -142,8 +154,7 @@ find_flows_into (Search *search, guint to, IcnChannelId channel)
 static double
 flow_between (const Search *search, IcnChannelId from, IcnChannelId to)
 {
-  double amount =
-    search->amount[(gsize) search->stage_of[from] * search->n_stages + search->stage_of[to]];
+  double amount = *amount_between (search, from, to);
 
   return amount > 0 ? amount : 0; /* 0 for NAN, too */
 }
@@ -193,12 +204,12 @@ icn_stage_flows_add (IcnFollow *follow)
   channel = find_stages (&search);
   search.beyond = g_new (IcnVertex, follow->net->n_vertices);
   search.is_beyond = g_new0 (gboolean, follow->net->n_vertices);
-  search.amount = g_new (double, (gsize) search.n_stages *search.n_stages);
-  for (guint i = 0; i < search.n_stages * search.n_stages; i++)
+  search.amount = g_new (double, 2 * (gsize) search.n_stages * search.n_stages);
+  for (guint i = 0; i < 2 * search.n_stages * search.n_stages; i++)
     search.amount[i] = NAN;
   for (guint i = 0; i < search.n_stages && done; i++)
     done =
-      !g_cancellable_is_cancelled (follow->cancellable) && find_flows_into (&search, i, channel[i]);
+      !g_cancellable_is_cancelled (follow->cancellable) && find_flows_into (&search, channel[i]);
   for (guint i = 0; i < search.n_stages && done; i++)
     done = is_conserved (&search, channel[i]);
   if (done)

@@ -1,18 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "symmetry.h"
 #include "net-failures.h"
+#include "net-given.h"
 #include "traffic-matrix.h"
 
+/* The stated level of a vertex, 0 if the network states none. */
+static guint64
+level_of (const IcnNet *net, IcnVertex v)
+{
+  return icn_net_has_levels (net) ? net->given->level[v] : 0;
+}
+
 /* Returns a number that identifies the stage of a channel. It consists of the channel's plane, its
- * dimension, the roles of its ends (terminal or not) and, in an indirect network, its rank. */
+ * dimension, the roles (terminal or not) and levels of its ends and, in an indirect network, its
+ * rank. */
 static guint64
 stage_key (const IcnNet *net, IcnChannelId c)
 {
   const IcnChannel *channel = &net->channel[c];
-  guint64 roles =
-    (guint64) net->role[channel->source] << 1 | (guint64) net->role[channel->destination] << 5;
-
-  guint64 key = channel->plane | roles | (guint64) channel->dimension << 16;
+  IcnVertex from = channel->source, to = channel->destination;
+  guint64 key = channel->plane | (guint64) net->role[from] << 1 | (guint64) net->role[to] << 5 |
+                (guint64) channel->dimension << 16 | level_of (net, from) << 48 |
+                level_of (net, to) << 56;
 
   /* In a direct network the rank of a channel (net-types.h) is its position along a row, and
    * symmetries map positions onto each other. */

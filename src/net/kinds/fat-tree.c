@@ -14,6 +14,10 @@
  * a switch of level l sends a message to its parent j = (digit l - 1 of d) mod w. So all messages
  * to one node meet at one root, and messages to different nodes are distributed over the roots.
  *
+ * To add a number to digit d of all nodes, modulo k, and to digit d of y of all switches (written
+ * with radix w), modulo w, maps the tree and its routes onto themselves. These maps take every node
+ * to every other, and every channel up (down) between two levels to every other.
+ *
  * The links between level l - 1 and level l have dimension l - 1, so that each level may have a
  * width and a delay of its own. */
 #include "fat-tree.h"
@@ -217,6 +221,7 @@ build (const IcnTopologySettings *settings)
 
   icn_net_builder_set_own (builder, tree, g_free);
   icn_net_builder_set_grid (builder);
+  icn_net_builder_set_symmetry (builder, settings->kind->symmetry);
   for (IcnVertex v = 0; v < n_vertices; v++) {
     set_coordinates (builder, tree, v);
     icn_net_builder_set_level (builder, v, level_of (tree, v));
@@ -515,6 +520,7 @@ const IcnTopologyKind icn_fat_tree_kind = {
   .vertices = vertices,
   .is_indirect = is_indirect,
   .channel_classes = channel_classes,
+  .symmetry = ICN_SYMMETRY_TERMINALS,
   .points = points,
   .build = build,
   .methods = &methods,
