@@ -6,14 +6,14 @@
 
 #include "net-types.h"
 
-/* changes of a cut that are smaller than this are rounding errors */
+/* Changes of a cut that are smaller than this are rounding errors. */
 #define ICN_PART_LEAST_GAIN 1e-9
 
 /* The subgraph induced by some of the vertices, numbered from 0. Each link is stored twice, once at
  * each end. */
 typedef struct _IcnPart {
   guint32 n;
-  /* links of vertex v are first[v] .. first[v + 1] - 1 in `to` and `width`; [n + 1] */
+  /* [n + 1] The links of vertex v are first[v] .. first[v + 1] - 1 in `to` and `width`. */
   guint32 *first;
   guint32 *to;
   float *width;              /* relative width of the link, both directions added */

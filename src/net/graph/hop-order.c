@@ -7,8 +7,8 @@
 #include "search.h"
 
 #define MOST_IN_SET 32     /* most ports of a vertex in a set of ports */
-/* a bit that is added to operands of __builtin_ctz which may be 0, because its result is undefined
- * for 0 */
+/* A bit that is added to operands of __builtin_ctz which may be 0, because its result is undefined
+ * for 0. */
 #define HIGHEST (1u << 31)
 
 /* Scratch record of a vertex, with which icn_hop_paths_find sorts the vertices. The record is

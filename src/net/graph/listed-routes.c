@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* in place of a destination: all destinations that no other line of the vertex names */
+/* In place of a destination: all destinations that no other line of the vertex names. */
 #define ALL "*"
 
 /* The state while a list of routes is read. */

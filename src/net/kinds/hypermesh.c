@@ -294,7 +294,7 @@ static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {
   double most = 0; /* largest number of crossing pairs that one cut channel can carry */
-  /* the number of channels of every cut is a multiple of this */
+  /* The number of channels of every cut is a multiple of this number. */
   guint32 step = kind == ICN_CLUSTER_DISTRIBUTED ? radix[0] : kind == ICN_CLUSTER_BUS ? 1 : 2;
 
   for (guint d = 0; d < n; d++) {

@@ -3,5 +3,5 @@
 #pragma once
 
 #define ICN_MAX_GIVEN_DELAY 4096 /* largest delay of a channel, in cycles */
-/* largest level of a vertex; a layered drawing has one layer for each level */
+/* Largest level of a vertex; a layered drawing has one layer for each level. */
 #define ICN_MAX_GIVEN_LEVEL 63
