@@ -242,8 +242,9 @@ typedef struct {
   guint32 n;
 } Frontier;
 
-/* Sets the distances of those vertices with a channel to v that have none yet, and adds these
- * vertices to a frontier: to `here` if the channel adds no hop (net-taps.h), else to `next`. */
+/* Follows the channels into v backwards. If this gives a vertex a shorter distance, sets this
+ * distance and adds the vertex to a frontier: to `here` if the channel adds no hop (net-taps.h),
+ * else to `next`. */
 static void
 expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Frontier *here,
         Frontier *next)
