@@ -254,3 +254,49 @@ TEST (random_trees)
   g_assert_cmpuint (n_yes, >, 40);
   g_assert_cmpuint (n_no, >, 40);
 }
+
+/* A list of three layers of switches with one-way links, from terminals back to these terminals.
+ * Some links lead back if `back` is not 0, but a link back alone closes no cycle. */
+static char *
+layered_list (GRand *rand, guint width, double back)
+{
+  g_autoptr (GString) text = g_string_new ("terminals");
+
+  for (guint i = 0; i < width; i++)
+    g_string_append_printf (text, " t%u", i);
+  g_string_append (text, "\n");
+  for (guint i = 0; i < width; i++) {
+    g_string_append_printf (text, "t%u > a%u\nc%u > t%u\n", i, i, i, i);
+    for (guint j = 0; j < width; j++) {
+      g_string_append_printf (text, "a%u > b%u\n", i, j);
+      if (i == j || g_rand_boolean (rand))
+        g_string_append_printf (text, "b%u > c%u\n", i, j);
+      if (g_rand_double (rand) < back)
+        g_string_append_printf (text, "c%u > b%u\n", j, i);
+    }
+  }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Where no path returns, messages may take any channel; else all shortest paths need an escape. */
+TEST (no_cycles)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  guint n_without = 0, n_with = 0;
+
+  for (guint i = 0; i < 60; i++) {
+    g_autofree char *text = layered_list (rand, 2 + i % 3, i % 2 ? 0.1 : 0);
+    g_autoptr (IcnNet) net = net_sample_list (text);
+    gboolean has_none = !has_cycle (net, &icn_turns_no_cycles);
+    IcnPhases phases;
+
+    g_assert_cmpint (net->has_no_cycles, ==, has_none);
+    g_assert_true (icn_routing_on (icn_routing_find ("minimal"), net, &phases));
+    g_assert_true (phases.turns == (has_none ? &icn_turns_no_cycles : NULL));
+    g_assert_cmpint (icn_phases_escape (&phases), ==, !has_none);
+    n_without += has_none;
+    n_with += !has_none;
+  }
+  g_assert_cmpuint (n_without, >, 30);
+  g_assert_cmpuint (n_with, >, 10);
+}

@@ -100,6 +100,30 @@ TEST (orders_share)
   }
 }
 
+/* A fly of 4 terminals as a list: its channels form no cycle, so one virtual channel is enough for
+ * all shortest paths. */
+TEST (list_without_cycles)
+{
+  g_autoptr (IcnNet) net = net_sample_list ("terminals 0 1 2 3\n"
+                                            "0 > a\n1 > a\n2 > b\n3 > b\n"
+                                            "a > c 0.5\na > d\na > e\nb > c\nb > d\nb > e\n"
+                                            "c > f\nd > f\nd > g\ne > g\nc > g\ne > f\n"
+                                            "f > 0\nf > 1\ng > 2\ng > 3\n");
+  g_autoptr (GError) error = NULL;
+  IcnRouterSettings router;
+
+  sim_sample_router ("pipelined", &router);
+  router.vcs = 1;
+  router.vcs_is_set = TRUE;
+  for (guint adapts = 0; adapts < 2; adapts++) {
+    router.routing = icn_routing_find (adapts ? "adaptive" : "minimal");
+    g_assert_cmpuint (icn_router_classes (&router, net), ==, 1);
+    g_assert_true (icn_router_check (&router, net, 8, &error));
+    g_assert_no_error (error);
+    g_assert_null (icn_deadlock_cycle (net, &router, NULL));
+  }
+}
+
 /* A count that nobody set is what the routing needs, at least the preset's; one that was set is
  * refused where it does not do, and kept where deadlock is permitted. */
 TEST (count_that_nobody_set)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-builder.h"
+#include "cycles.h"
 #include "net-failures.h"
 #include "net-given.h"
 #include "net-groups.h"
@@ -484,6 +485,7 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
   net->search = icn_search_new ();
   count_terminals (net);
   find_planes (net);
+  net->has_no_cycles = icn_cycles_none (net);
   g_free (builder);
   return net;
 }

@@ -136,6 +136,8 @@ icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
   phases->ends_in_passing = icn_phases_detour (phases) && icn_net_is_indirect (net);
   phases->draws_order = routing->phases.draws_order && net->n_lines > 1;
   phases->turns = routing->phases.turns;
+  if (phases->turns == NULL && net->has_no_cycles && phases->n == 1 && icn_phases_roam (phases))
+    phases->turns = &icn_turns_no_cycles;
   phases->settles = routing->phases.settles;
   phases->choice = phases->n > 1 ? routing->phases.choice : ICN_CHOICE_NONE;
   return TRUE;

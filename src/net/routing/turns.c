@@ -6,6 +6,14 @@
 #include <glib/gi18n-lib.h>
 
 static gboolean
+allows_all (const IcnNet *net, IcnChannelId from, IcnChannelId to G_GNUC_UNUSED)
+{
+  return !icn_net_is_terminal (net, net->channel[from].destination);
+}
+
+const IcnTurns icn_turns_no_cycles = { .allows = allows_all };
+
+static gboolean
 rises (const IcnNet *net, const guint8 *level, IcnChannelId c)
 {
   return level[net->channel[c].destination] > level[net->channel[c].source];

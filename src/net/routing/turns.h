@@ -23,6 +23,10 @@ struct _IcnTurns {
                  IcnChannelId *candidates, guint n);
 };
 
+/* The rule of networks in which no path returns to a vertex (IcnNet.has_no_cycles): messages may
+ * take any channel. */
+extern const IcnTurns icn_turns_no_cycles;
+
 /* The rule of up-down routing in trees of switches: messages go up the levels (levels.h), then
  * down. For networks that have levels. */
 extern const IcnTurns icn_turns_up_down;
