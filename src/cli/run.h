@@ -17,8 +17,8 @@ typedef struct {
                                      simulated; NULL for a design that is not simulated */
   guint n_designs;
   IcnSimulation *pool;
-  IcnRecording *recording; /* owned; receives the use of channels or the messages; NULL if only
-                              points are wanted */
+  IcnRecording *recording; /* owned; receives how much each channel is used, or a log of the
+                              messages; NULL if only points are wanted */
   GMainLoop *loop;
   GMutex mutex; /* protects points, problems, problem_loads and is_closed */
   GArray **

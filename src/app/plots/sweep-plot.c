@@ -141,8 +141,9 @@ describe_best (const IcnChart *chart, guint series, GString *text)
     }
 }
 
-/* Returns a description of the plot for screen readers: the quantity at the present value, the best
- * values, and the values that designs do not allow. Free with g_free. */
+/* Returns a description of the plot for screen readers: the quantity at the present value of the
+ * swept setting, the best values of the setting, and those with which a design cannot be built.
+ * Free with g_free. */
 static char *
 describe (const IcnChart *chart)
 {

@@ -58,8 +58,8 @@ icn_trains_memory (const IcnEngine *e)
 /* The flits in flight: how many flits arrive in each buffer in the next cycles. */
 typedef struct {
   guint32 *missing; /* [n_inputs]: flits of the buffer's message that have not arrived */
-  guint32 *come;    /* [n_inputs]: flits that arrive in the cycle `seen` */
-  guint64 *seen;    /* [n_inputs]: last cycle for which arrivals have been converted */
+  guint32 *come;    /* [n_inputs]: flits that arrive in the buffer in cycle seen[] */
+  guint64 *seen;    /* [n_inputs]: the last cycle in which flits were found to arrive */
   guint32 *list;    /* [n_inputs]: buffers in which flits may arrive */
   guint32 n;        /* length of the list */
 } Flights;

@@ -5,8 +5,8 @@
 #include "net-types.h"
 
 #define ICN_MAX_VCS 32
-/* Most inputs or outputs of a router: its channels, plus injection or ejection. All inputs of a
- * multiplexer count as one. */
+/* Largest number of inputs or outputs of a router: its channels, plus injection or ejection. Inputs
+ * that share one input of the switch (through a multiplexer) count as one. */
 #define ICN_MAX_PORTS 64
 #define ICN_MAX_INPUTS 4096  /* most virtual channels into a router */
 #define ICN_MAX_BUFFER 32767 /* most flits per virtual channel */

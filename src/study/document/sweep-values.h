@@ -9,9 +9,9 @@
 /* The values through which a control sweeps its setting: those that the control lists or, without a
  * list, values spread over the setting's range. A value is left out if none of the control's
  * designs can have it, or if it makes a network too large to be drawn. If the setting is a budget,
- * integers are added at which a design becomes refused, another limit determines its width, or its
- * integer number of bits changes, unless there are many such integers. NULL with an error if there
- * are fewer than two values, or if the values of the setting have no order. Free with
+ * each integer is added from which on a design is refused, has another binding limit, or has
+ * another channel width in whole bits, unless there are many such integers. NULL with an error if
+ * there are fewer than two values, or if the values of the setting have no order. Free with
  * g_strfreev. */
 char **icn_study_sweep_values (const IcnStudy *study, const IcnControl *control, GError **error);
 

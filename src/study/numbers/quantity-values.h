@@ -31,8 +31,9 @@ IcnNumberOf icn_value_cut_off, icn_value_connected, icn_value_delivered_throughp
  * argument, not the design's own. */
 IcnMemberOf icn_value_limit, icn_value_at_dimension;
 
-/* Numbers of butterfly networks (flies) with the design's N, budget, message and wires and any real
- * radix k, whatever the design's topology. icn_fly_member: the member of IcnFlyPackage at `offset`.
+/* Quantities of a butterfly network (fly) that has the design's number of nodes, budget, message
+ * and wires, and any real radix k, whatever the design's topology. icn_fly_member: the member of
+ * IcnFlyPackage at `offset`.
  * icn_fly_latency: the zero-load latency in base cycles. icn_fly_balance: N W_n/(4 W_s), the radix
  * at which pins and bisection allow the same width; NAN unless the design is a multistage network
  * whose budget limits both. */

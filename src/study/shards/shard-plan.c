@@ -90,7 +90,7 @@ whole_study (const IcnSpace *space, const IcnSpaceAsked *asked)
 }
 
 /* What planning finds for a candidate: its estimated cost, and the names of the result files that
- * it will have, without separators. */
+ * it will have, each of ICN_FOUND_NAME bytes, one directly after the other. */
 typedef struct {
   guint64 candidate;
   double cost;

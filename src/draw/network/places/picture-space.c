@@ -420,9 +420,9 @@ add_wire (GArray *wires, const IcnPictureFrame *frame, const IcnWire *wire)
     g_array_append_vals (wires, wire, 1);
 }
 
-/* A link that closes a ring of a stack is drawn as two short lines, one at each of its ends. Adds
- * these to `wires`. rim: half the side of a node; wire: contains the channel of the link; its shape
- * is overwritten. */
+/* In a drawing of stacked planes, a link that closes a ring is drawn as two short lines, one at
+ * each of its ends. Adds these lines to `wires`. rim: half the side of a node; wire: contains the
+ * channel of the link; its shape is overwritten. */
 static void
 add_ends (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *wire, GArray *wires)
 {

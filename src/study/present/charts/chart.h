@@ -233,9 +233,10 @@ GPtrArray *icn_chart_series_list_new (void); /* a new array for IcnChart.series 
 /* The state of a point in words, "not converged" or "saturated"; NULL if it is in neither state. */
 const char *icn_chart_state (const IcnSeries *series, guint point);
 
-/* The chart as CSV with a header row. The columns are: x; one for each design; for each simulated
- * series its values and, if it has intervals, their half widths; one for each curve that is shared
- * by designs or belongs to none (is_shared); for each simulated series the states of its points;
- * for each design the radices of its networks; for each data set the labels of its rows. Cells
- * without a value are empty. RFC 4180, except that lines end with "\n"; free with g_free. */
+/* The chart as CSV with a header row. The columns are: x; for each design its calculated values;
+ * for each simulated series its values and, if it has intervals, their half widths; for each curve
+ * that is shared by designs or belongs to none (is_shared) its values; for each simulated series
+ * the states of its points; for each design the radices of its network, which may depend on x; for
+ * each data set the labels of its rows. Cells without a value are empty. RFC 4180, except that
+ * lines end with "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);
