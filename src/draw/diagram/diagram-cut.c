@@ -67,24 +67,28 @@ icn_cut_full (const IcnCutDesign *designs, guint n)
   return exp2 (ceil (log2 (most) - SAME));
 }
 
-/* The number of channels over the cut. The closed form counts a channel by its relative width, so
- * if channels differ in width, the channels of the graph are counted instead, if the graph is
- * known. */
+/* The number of channels over the cut. Without a graph, the closed form is used, which adds up
+ * relative widths. */
 static double
 channels_of (const IcnCutDesign *of)
 {
-  const IcnEvaluation *evaluation = of->evaluation;
+  double counted = icn_value_bisection_channels (of->evaluation, of->design, NAN);
 
-  return evaluation->unequal_widths && icn_analysis_has_graph (evaluation->analysis)
-           ? evaluation->analysis->bisection.channels
-           : evaluation->forms.bisection_channels;
+  return isfinite (counted) ? counted : of->evaluation->forms.bisection_channels;
+}
+
+/* The width of a channel in bits; of channels that differ, that of the narrowest. */
+static double
+width_of (const IcnCutDesign *of)
+{
+  return icn_evaluation_channel_bits (of->evaluation);
 }
 
 /* Whether all channels over the cut have the same width. */
 static gboolean
 have_one_width (const IcnCutDesign *of)
 {
-  double channels = channels_of (of) * of->evaluation->widths.channel_width;
+  double channels = channels_of (of) * width_of (of);
 
   return fabs (channels - wires_of (of)) <= SAME * wires_of (of);
 }
@@ -292,8 +296,7 @@ draw_network (const Cell *cell, guint i, double full, gboolean with_handles)
 static char *
 count_words (const IcnCutDesign *of)
 {
-  const IcnEvaluation *evaluation = of->evaluation;
-  double channels = channels_of (of), width = evaluation->widths.channel_width;
+  double channels = channels_of (of), width = width_of (of);
   g_autofree char *n = icn_number_with_unit (channels, "channels");
   g_autofree char *each = icn_number_with_unit (width, "wires");
   g_autofree char *all = icn_number (wires_of (of)), *wires = icn_unit_join (all, "wires");
