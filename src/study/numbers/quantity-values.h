@@ -33,9 +33,9 @@ IcnMemberOf icn_value_limit, icn_value_at_dimension;
 
 /* Quantities of a butterfly network (fly) that has the design's number of nodes, budget, message
  * and wires, and any real radix k, whatever the design's topology. icn_fly_member: the member of
- * IcnFlyPackage at `offset`.
- * icn_fly_latency: the zero-load latency in base cycles. icn_fly_balance: N W_n/(4 W_s), the radix
- * at which pins and bisection allow the same width; NAN unless the design is a multistage network
+ * IcnFlyPackage at `offset`. icn_fly_latency: the zero-load latency in base cycles.
+ * icn_fly_balance: the radix at which a limit of W_n pins per node and one of W_s bisection wires
+ * allow the same width, N W_n/(4 W_s); NAN unless the design is a multistage network
  * whose budget limits both. */
 IcnMemberOf icn_fly_member;
 IcnNumberOf icn_fly_latency, icn_fly_balance;
