@@ -112,8 +112,8 @@ show_row (gpointer form, guint row, GtkWidget *choice)
                               names->pdata[row]);
 }
 
-/* Adds to the list of designs that the reader is to order the first design of the study that is not
- * in it yet. */
+/* Appends a design to the list of the designs that a reader is to put in order: the first design of
+ * the study that is not in the list yet. */
 static void
 add_design (gpointer form)
 {

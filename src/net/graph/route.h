@@ -23,9 +23,9 @@ typedef struct _IcnRouteColumn {
   const guint32 *first; /* if not NULL, lists differ in length: the list of vertex v is
                            next[first[v]] .. next[first[v + 1] - 1] */
   IcnChannelId *next;
-  IcnVertex *sequence; /* all vertices in topological order: every next channel ends at a later
-                          vertex or at the destination. Terminals that do not route come first; the
-                          destination is listed only if it is a terminal of this kind */
+  IcnVertex *sequence; /* vertices in topological order: every next channel ends at a later vertex
+                          or at the destination. Terminals that do not route come first. All
+                          vertices are listed, except a destination that routes */
   guint32 n_sequence;
 } IcnRouteColumn;
 

@@ -101,8 +101,9 @@ icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links)
 {
   guint32 out = icn_vc_port (e, vc)->out;
 
-  /* Of the virtual channels of one class on one link, the one with the highest number is the last
-   * in the order of decisions. */
+  /* In each cycle the engine decides virtual channels one by one (rank_of). Of the virtual channels
+   * of one class on one link, the one with the highest number is decided last, so only this one is
+   * compared. */
   guint last = 31 - __builtin_clz (e->class_vcs[e->vc[vc].class]);
 
   if (e->rank_of[out + last] > e->rank_of[vc] || n_links >= ICN_WORM_LINKS)

@@ -30,9 +30,10 @@ void icn_members_share (const IcnMember *members, gpointer record, gconstpointer
  * malloc. Lists that the struct shares with `other`, which may be NULL, are not counted. */
 gsize icn_members_bytes (const IcnMember *members, gconstpointer record, gconstpointer other);
 
-/* The addresses (char **) of those texts of a struct, except NULL, that a reader sees at one of the
- * moments `when` (IcnRead flags). The texts of the objects in a list are included if readers see
- * the list at such a moment. Free with g_ptr_array_unref. */
+/* The addresses (char **) of the texts of a struct that a person who reads the study sees. when: a
+ * set of IcnRead flags, such as before or after a question has been answered; only texts that are
+ * shown at one of these times are included. A text that is NULL is left out. The texts of the
+ * objects in a list are included if the list is shown. Free with g_ptr_array_unref. */
 GPtrArray *icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when);
 
 /* Allocate, copy and free the struct of an object that is an item of a list or that a pointer

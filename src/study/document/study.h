@@ -33,7 +33,7 @@ typedef enum {
 
 typedef struct {
   char *design;     /* name of a design of the study, see icn_study_names() */
-  char *quantity;   /* id of the number in quantity.h */
+  char *quantity;   /* id of the quantity that is compared (quantity.h) */
   double at;        /* argument of the quantity, such as a load; NAN if it has none */
   double dimension; /* for a quantity of a dimension: index of the dimension; else NAN */
   char *through;    /* for a quantity of a channel: name of the channel; else NULL */

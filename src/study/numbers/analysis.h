@@ -37,8 +37,8 @@ typedef struct _IcnAnalysis {
   char *traffic_name;           /* name of the traffic of icn_analysis_new_under; else NULL */
 
   IcnNet *net;         /* graph; NULL if it would have more than ICN_ANALYSIS_MAX_NODES vertices */
-  IcnTraffic *traffic; /* traffic between the net's terminals; NULL without a graph, or if the file
-                          of the pattern is no matrix */
+  IcnTraffic *traffic; /* traffic between the net's terminals; NULL without a graph, or if the
+                          traffic pattern is a matrix in a file and the file has no legal matrix */
   GError *problem;     /* why there are no loads, see icn_analysis_check; NULL if there are loads or
                           there is no graph */
   double traffic_hops; /* mean hops of a message on shortest paths; NAN without traffic */
