@@ -449,10 +449,8 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
 #define MEMO_BYTES (4 << 20)
 #define LEAST_REMEMBERED 8
 #define MOST_REMEMBERED 512
-/* Largest numbers of flows for which a model is computed within some milliseconds: QUICK_CORRECTED
- * with corrections, QUICK_FIRST_ORDER to first order. */
-#define QUICK_CORRECTED 300
-#define QUICK_FIRST_ORDER 20000
+/* Largest number of flows for which a model is computed within some milliseconds. */
+#define QUICK 300
 
 struct _IcnFlowMemo {
   GMutex lock;
@@ -505,16 +503,6 @@ are_equal (const IcnFlowInputs *a, const IcnFlowInputs *b)
          memcmp (a->leaving, b->leaving, size) == 0 && memcmp (a->vcs, b->vcs, size) == 0;
 }
 
-/* Whether the model for these inputs is computed within some milliseconds: it has at most
- * QUICK_CORRECTED flows or, if it is computed to first order, QUICK_FIRST_ORDER. */
-static gboolean
-is_quick (const IcnFlowInputs *inputs)
-{
-  guint32 n = inputs->classes->n_flows;
-
-  return n <= (n > ICN_FLOW_MAX_CORRECTED ? QUICK_FIRST_ORDER : QUICK_CORRECTED);
-}
-
 static void
 free_arrays (const IcnFlowInputs *inputs)
 {
@@ -561,7 +549,7 @@ icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean read
   g_mutex_lock (&memo->lock);
   found = find_model (memo, inputs);
   g_mutex_unlock (&memo->lock);
-  if (found != NULL || (ready && !is_quick (inputs))) {
+  if (found != NULL || (ready && inputs->classes->n_flows > QUICK)) {
     free_arrays (inputs);
     return found;
   }
