@@ -37,7 +37,7 @@ struct _BisectionLessonPanel {
   GtkBox *parts; /* box below the texts of the lesson step, with the step's control and question */
   GtkEntry *title_entry, *ask_entry, *why_entry;
   GtkTextView *text_view;
-  /* box with an entry for each text of the lesson step that has no entry of its own above */
+  /* box with entries for those texts of the lesson step that the widgets above do not edit */
   GtkBox *more_texts;
   /* array of GtkEntry: one for each text of the step and of its question; the widget name of an
    * entry is the key of its text */

@@ -9,10 +9,10 @@
 
 struct _BisectionAnalyser {
   BisectionJob *job;
-  /* identifies what is being analysed: the icn_analysis_key of the design; NULL if no job is
-   * running */
+  /* key of the analysis that is being made (icn_analysis_key: a text made of the settings on which
+   * an analysis depends); NULL if no job is running */
   char *asked;
-  /* set of strings: the icn_analysis_key of each design whose analysis failed */
+  /* set of strings: the key (icn_analysis_key) of each analysis that failed */
   GHashTable *refused;
   BisectionAnalysed analysed;
   gpointer data;

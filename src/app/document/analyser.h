@@ -11,7 +11,8 @@
 typedef struct _BisectionAnalyser BisectionAnalyser;
 
 /* Called when an analysis has finished. analysis: the result, which is valid for every design with
- * the same icn_analysis_key; NULL if the analysis failed. */
+ * the same key (icn_analysis_key: a text made of the settings on which an analysis depends); NULL
+ * if the analysis failed. */
 typedef void (*BisectionAnalysed) (IcnAnalysis *analysis, gpointer data);
 
 BisectionAnalyser *bisection_analyser_new (BisectionAnalysed analysed, gpointer data);
@@ -26,7 +27,7 @@ void bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench
                                 guint n_shown, guint current);
 gboolean bisection_analyser_is_busy (const BisectionAnalyser *analyser);
 
-/* bisection_analyser_refuse: marks all designs whose icn_analysis_key is `key` as impossible to
+/* bisection_analyser_refuse: marks all designs with this key (icn_analysis_key) as impossible to
  * analyse, so that the analyser does not try them again. bisection_analyser_forget_refused: removes
  * all these marks; to be called after every edit. */
 void bisection_analyser_refuse (BisectionAnalyser *analyser, const char *key);

@@ -37,7 +37,8 @@ void bisection_autosave_free (BisectionAutosave *autosave);
 typedef struct {
   char *title;
   GFile *file; /* the file that the document was opened from or saved to; NULL if none */
-  char *stamp; /* icn_file_stamp() of `file` when it was last read or written */
+  /* digest of the contents of `file` (icn_file_stamp) when it was last read or written */
+  char *stamp;
   IcnStudy *study;
   char *path; /* path of the autosave file */
   int lock;

@@ -230,9 +230,9 @@ in_other_dimensions (const IcnStudy *study, const IcnDesign *design)
   return NULL;
 }
 
-/* Proposes a new design to compare with the chosen one. It has the same nodes and budget, but a
- * number of dimensions that no design of the study has. If the chosen design's topology offers no
- * such network, the new design has the default topology. */
+/* Proposes a new design to compare with the chosen one. It has the same number of nodes and the
+ * same budget, but a number of dimensions that no design of the study has. If the chosen design's
+ * topology offers no such network, the new design has the default topology. */
 static IcnDesign *
 propose_design (BisectionDocument *self)
 {

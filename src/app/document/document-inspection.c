@@ -129,8 +129,8 @@ add_note (IcnChart *chart, char *note)
   chart->notes[n + 1] = NULL;
 }
 
-/* Adds "worst permutation" to the design's name in the legend, and adds a note that the curves of
- * the other designs are for their own traffic. */
+/* Adds "worst permutation" to the design's name in the legend, and adds a note that the curve of
+ * each other design is for the traffic that is set in that design. */
 static void
 name_worst_case (IcnChart *chart, guint design)
 {
@@ -241,8 +241,8 @@ chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *
   return chart;
 }
 
-/* Adds to a chart against the number of failed links the values that the background search has
- * found so far. The search leaves out the designs that are not shown. */
+/* For a chart whose x axis is the number of failed links: adds the values that the background
+ * search has found so far. The search leaves out the designs that are not shown. */
 static void
 add_failures (BisectionDocument *self, IcnChart *chart)
 {
@@ -258,8 +258,8 @@ add_failures (BisectionDocument *self, IcnChart *chart)
     icn_chart_take_failures (chart, known);
 }
 
-/* Adds the values that the background search has found so far to a chart of sensitivity: how a
- * quantity of the chosen design changes when each setting is halved or doubled. */
+/* For a chart of sensitivity (how a quantity of the chosen design changes when each setting is
+ * halved or doubled): adds the values that the background search has found so far. */
 static void
 add_sensitivity (BisectionDocument *self, IcnChart *chart)
 {
@@ -299,7 +299,8 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure
 }
 
 /* Returns the figure from which a plot of this kind takes its ranges and title: the lesson step's
- * figure if it shows such a plot, else the study's figure that does. NULL if there is none. */
+ * figure if it shows such a plot, else the first figure of the study that shows one. NULL if there
+ * is none. */
 static const IcnFigure *
 own_figure (BisectionDocument *self, const IcnPlotKind *kind)
 {

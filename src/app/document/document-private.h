@@ -28,7 +28,7 @@ struct _BisectionDocument {
   IcnWorkbench *bench;
   IcnHistory *history;
   GFile *file;
-  /* identifies the version of the file that was last read or written; see icn_file_stamp() */
+  /* digest of the contents of the file (icn_file_stamp) when it was last read or written */
   char *stamp;
   /* function that makes the study to be saved while a lesson is open
    * (bisection_document_set_written()); may be NULL */
@@ -39,7 +39,7 @@ struct _BisectionDocument {
   guint first_shown;
   BisectionInspection inspection;
   char *notice;
-  /* name of each property → its value, as text, of which views were last notified */
+  /* maps the name of each property to the value, as text, of which views were last notified */
   GHashTable *told;
   gboolean recovered; /* the study was recovered after a crash and has not been saved since then */
   gboolean has_new_points; /* the study has simulated points that are not saved yet */

@@ -71,7 +71,8 @@ bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure)
   g_clear_pointer (&self->step_figure, icn_figure_free);
   self->step_figure = shown;
   simulate_step (self, figure);
-  /* this signal makes plots draw themselves again: the figure may give their axes other ranges */
+  /* this signal makes plots draw themselves again: the new figure may give their axes other ranges
+   * than the previous figure */
   g_signal_emit_by_name (self, "simulated");
 }
 

@@ -246,7 +246,8 @@ bisection_document_end_drag (BisectionDocument *self)
   icn_history_seal (self->history);
 }
 
-/* The functions below simulate points (loads of designs) that the study lacks. */
+/* The functions below simulate the points that the study lacks; a point is one load of one
+ * design. */
 
 static void
 tell_full (BisectionDocument *self)

@@ -106,7 +106,8 @@ show_same (const IcnStudy *a, const IcnStudy *b)
 }
 
 /* Returns whether the values that were found for one study are valid for the other: the same
- * designs are visible, and their settings differ at most in what affects only the picture. */
+ * designs are visible in both, and their settings are equal, except those that affect only the
+ * picture of a network. */
 static gboolean
 are_same (const IcnStudy *a, const IcnStudy *b)
 {

@@ -4,8 +4,8 @@
  * window has one for a setting that the user chooses.
  * Every value is applied to the designs as they were when the sweep was opened. If something other
  * than the sweep edits the document, the sweep starts again from the edited designs. So the result
- * does not depend on the order of moves, and returning to the first value restores the designs. If
- * values change faster than they can be shown, only the last is applied. */
+ * does not depend on the order of moves, and returning to the original value restores the designs.
+ * If values change faster than they can be shown, only the last is applied. */
 #pragma once
 
 #include "document.h"

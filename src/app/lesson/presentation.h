@@ -23,8 +23,8 @@ G_DECLARE_FINAL_TYPE (BisectionPresentation, bisection_presentation, BISECTION, 
 #define BISECTION_PRESENTATION_TYPE 28.0
 #define BISECTION_PRESENTATION_LINES 1080.0 /* reference height of the screen in pixels */
 
-/* Makes the window of the presentation, on another monitor than `parent`, the main window, if there
- * is one. */
+/* Makes the window of the presentation. parent: the main window; if there are several monitors, the
+ * presentation is on one that does not show this window. */
 GtkWidget *bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent);
 
 /* Shows the animated simulation of a figure's networks, as `motion` describes it, until another

@@ -11,10 +11,10 @@
 BisectionJob *bisection_variant_job_new (BisectionJobDone done, gpointer data);
 void bisection_variant_job_start (BisectionJob *job, const IcnStudy *lesson, const char *seed);
 
-/* Updates choices of the questions of `study` that name designs, because a design's name depends on
- * its settings. other: the version of the lesson (a variant, or the lesson as written) whose
- * choices `study` has now. lesson: the version whose choices it is to get. A question whose choices
- * are those of `other` gets the choices of `lesson`, with the marks which of them are right and the
- * texts on foreseen mistakes. Other choices were edited by the user and stay. */
+/* Replaces the choices of the questions of `study`: choices can name designs, and the name of a
+ * design depends on its settings. other: the version of the lesson (a variant, or the lesson as
+ * written) whose choices `study` has now. lesson: the version whose choices it is to get, with its
+ * marks which choices are right and which choices are foreseen mistakes. A question whose choices
+ * differ from those of `other` was edited by the user and keeps them. */
 void bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson,
                                      const IcnStudy *other);

@@ -44,8 +44,8 @@ void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis 
 
 /* Returns the next channel, after channel `after`, of those that leave the current vertex in the
  * direction (columns, rows) of the layout; after the last one comes the first. While a channel is
- * selected, there is no current vertex, and the last one is used. ICN_NONE if there is no such
- * channel. */
+ * selected, there is no current vertex; the channels are then those that leave the previous current
+ * vertex. ICN_NONE if there is no such channel. */
 IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
                                               const IcnAnalysis *analysis, IcnLayout layout,
                                               int columns, int rows, IcnChannelId after);

@@ -212,8 +212,9 @@ on_clicked (BisectionPictureView *self, double x, double y, int n_press)
 }
 
 /* Handles a click with the secondary button: asks for a menu of what is under the pointer, and
- * selects this. The menu is open before the selection changes, so that what follows from a
- * selection can wait for its end where it would move the drawing away from the menu. */
+ * selects this. The menu is opened before the selection changes: the owner of the view then knows
+ * that a menu is open, and need not show a table of the selection, which would move the drawing
+ * away from the menu. */
 static void
 on_menu (BisectionPictureView *self, double x, double y)
 {

@@ -23,7 +23,8 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
  * cut's line, or pointed at a bar of the chart below the drawing), "framed" (the drawing has
  * another position or size), "moved" (uint vertex, double column, double row: the user has moved a
  * node to this position, in node pitches; the picture has not changed), "menu" (double x, double y:
- * the user asks for a menu of what is at x, y, in pixels of the view, and is selected next).
+ * the user asks for a menu of the object at x, y, in pixels of the view; the object is selected
+ * after this signal).
  *
  * A click on an entry of the legend, or the key L, shows only the wires of that entry. */
 
@@ -38,8 +39,10 @@ IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self);
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
-/* Sets what the colours of the wires show. values: for colours that show measured use or waiting, a
- * number for each channel as in IcnPictureView; copied. Set the network first. */
+/* Sets what the colours of the wires show. values: [n_channels] for colours that show use, the
+ * share of its bandwidth that each channel was measured to use; for colours that show waiting, the
+ * time in base cycles that messages wait for each channel; else NULL. They are copied. Set the
+ * network first. */
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color,
                                        const double *values);
 

@@ -54,8 +54,8 @@ find_field (BisectionSweepPanel *self, const char *key)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* Starts to move the setting that the drop-down lists select through its values, plotted with the
- * quantity that they select, unless this sweep is open already. */
+/* Opens the sweep that the drop-down lists select: a setting, and the quantity that is plotted over
+ * the values of the setting. Does nothing if this sweep is open already. */
 static void
 open_chosen (BisectionSweepPanel *self)
 {

@@ -252,9 +252,9 @@ new_sign (void)
   return sign;
 }
 
-/* Returns the widget for the i-th limit: first the drop-down of the limited quantity or setting and
- * the button that sets the bound to its present value; below them the comparison and the bound with
- * its unit. */
+/* Returns the widget for the i-th limit: first the drop-down of the limited quantity or setting,
+ * and a button that sets the bound to the value that the design has now; below them the comparison
+ * and the bound with its unit. */
 static GtkWidget *
 make (gpointer form, guint i)
 {

@@ -19,8 +19,8 @@
 struct _BisectionMistakesForm {
   BisectionLessonForm parent_instance;
   BisectionRowList *list;
-  /* array of const IcnQuantity: those that a reader may confuse with the asked one, as the
-   * drop-down offers them */
+  /* array of const IcnQuantity: the entries of the drop-downs `quantity` of the rows, from which
+   * the author chooses the quantity that a reader may confuse with the one asked for */
   GPtrArray *quantities;
 };
 
@@ -44,9 +44,9 @@ static const char *const ways[] = {
 };
 
 /* The controls of one row, which stands for a wrong answer that the author foresees. say: the text
- * for a reader who gives this answer; always shown. The others depend on what the question asks
- * for. choice: for a question with choices; pick, design: for one that asks to pick a node or
- * channel; way, design, quantity, number: for one that asks for a number. */
+ * for a reader who gives this answer; always shown. Which of the other controls are shown depends
+ * on what the question asks for. choice: for a question with choices; pick, design: for one that
+ * asks to pick a node or channel; way, design, quantity, number: for one that asks for a number. */
 typedef struct {
   BisectionMistakesForm *form;
   GtkDropDown *choice, *pick, *way, *design, *quantity;

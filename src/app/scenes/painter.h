@@ -29,7 +29,7 @@ BisectionPainter *bisection_painter_new (BisectionPainted painted, gpointer data
 /* Frees the painter; `painted` is not called any more. */
 void bisection_painter_free (BisectionPainter *painter);
 
-/* Requests a picture of `scene` with `overlay` over it, which may be NULL. Both scenes must not be
- * changed any more, because the background thread shares them. */
+/* Requests a picture of `scene`, with the scene `overlay` over it. overlay: NULL for none. Neither
+ * scene may be changed any more, because the background thread uses them. */
 void bisection_painter_paint (BisectionPainter *painter, const BisectionCanvas *canvas,
                               IcnScene *scene, IcnScene *overlay);

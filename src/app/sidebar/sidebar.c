@@ -309,8 +309,8 @@ add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
 }
 
 /* Returns whether the field is a common setting that is always visible: a condition under which
- * designs are compared. The others, such as parameters of wire laws and settings that are only on
- * or off, go into the expander row, to leave room for the list of designs. */
+ * designs are compared. The other common settings, such as parameters of wire laws and settings
+ * that are only on or off, go into the expander row, to leave room for the list of designs. */
 static gboolean
 is_first (const IcnField *field)
 {

@@ -19,8 +19,8 @@ struct _BisectionDocumentViewClass {
   gboolean shows_points;
 
   /* For widgets that show points: returns whether this widget also shows values that the document
-   * computes in a background search (bisection_document_is_searching); it is then updated when they
-   * arrive. NULL: every widget of the class does. */
+   * computes in a background search (bisection_document_is_searching); it is then updated when such
+   * values arrive. NULL: every widget of the class shows these values. */
   gboolean (*shows_found) (BisectionDocumentView *self);
 
   /* TRUE: the widget is not updated while it is scrolled out of sight. Only for widgets on whose

@@ -9,8 +9,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Returns the id of the plot for which a figure is added to the study, to store the user's limits
- * of pins and bundles, if no figure of the study stores limits yet. */
+/* Returns the id of the plot of pins per module. The user's limits of pins and bundles are
+ * stored in a figure of the study; if the study has no figure for this, one with this plot is
+ * added. */
 static const char *
 plot_id (void)
 {

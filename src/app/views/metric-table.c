@@ -413,7 +413,7 @@ first_other_column (BisectionMetricTable *self)
 }
 
 /* Creates and removes widgets so that there is a column for each visible design. If more than
- * COLUMNS_AT_ONCE are missing, the rest is made in later frames. */
+ * COLUMNS_AT_ONCE columns are missing, only that many are made now, the others in later frames. */
 static void
 build (BisectionMetricTable *self)
 {

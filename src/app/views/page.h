@@ -19,8 +19,7 @@ typedef struct _IcnTheme IcnTheme;
 #define BISECTION_TYPE_PAGE (bisection_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BisectionPage, bisection_page, BISECTION, PAGE, BisectionDocumentView)
 
-/* All methods are optional. A page that has no figure, no chart or no zoom leaves those methods
- * NULL. */
+/* All methods are optional: in a page without a chart, for example, make_chart is NULL. */
 struct _BisectionPageClass {
   BisectionDocumentViewClass parent_class;
   IcnScene *(*make_figure) (BisectionPage *page, const IcnTheme *theme, double width,
@@ -105,7 +104,7 @@ void bisection_page_show_motion (BisectionPage *page, const IcnMotion *motion);
 IcnFigure *bisection_page_describe_motion (BisectionPage *page, IcnMotion *motion);
 
 /* Called repeatedly after the window was closed: destroys some of the page's widgets. Returns FALSE
- * when the rest is few enough to be destroyed at once. */
+ * when so few widgets are left that they can be destroyed at once. */
 gboolean bisection_page_drop_part (BisectionPage *page);
 
 /* Resets the zoom (Ctrl+0): the plot shows its full ranges, or the drawing is shown completely. */

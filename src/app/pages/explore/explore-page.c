@@ -33,8 +33,8 @@
 
 /* least time, in ms, from the arrival of simulated points until they are shown */
 #define REFILL_MS 500
-/* the sweep is evaluated again for new points no sooner than REFILL_SHARE times the duration of the
- * previous evaluation after it */
+/* When new points arrive, the sweep is evaluated again after a delay of at least REFILL_SHARE times
+ * the duration of the previous evaluation. */
 #define REFILL_SHARE 10
 
 struct _BisectionExplorePage {
@@ -59,13 +59,15 @@ struct _BisectionExplorePage {
 
   BisectionExploreRun *runner;
   BisectionFrontRun *front;
-  char *key; /* make_key() of the sweep that was evaluated last; NULL before the first time */
+  /* identifies the sweep that was evaluated last, with all that its table depends on (make_key);
+   * NULL before the first evaluation */
+  char *key;
   gboolean is_refill; /* TRUE while the same sweep is evaluated again, with points that have
                          arrived since; the previous table stays visible */
   guint refill_id;
   gint64 started; /* time at which the last evaluation of the sweep began, in microseconds */
   guint took_ms;  /* duration of the last evaluation of the sweep, in ms */
-  /* map_key() of the map that is shown: identifies what its axes, colours and sizes stand for */
+  /* identifies what the axes, colours and sizes of the map that is shown stand for (map_key) */
   char *shown;
   guint selected;      /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
   char *selected_name; /* name of the selected candidate; NULL: none is selected */

@@ -22,6 +22,6 @@ void bisection_front_run_start (BisectionFrontRun *self, IcnFrontPoints *points)
 void bisection_front_run_stop (BisectionFrontRun *self);
 gboolean bisection_front_run_is_running (BisectionFrontRun *self);
 
-/* Returns the points that were given at the latest start, with what has been simulated of them;
+/* Returns the candidates that were given at the latest start, with their simulated numbers so far;
  * NULL if there are none. Owned by `self`. */
 IcnFrontPoints *bisection_front_run_get_points (BisectionFrontRun *self);

@@ -347,8 +347,8 @@ follow_drag (BisectionParallelView *self, double begin, double now)
   double from = icn_parallel_place (axis, self->before.from);
   double to = icn_parallel_place (axis, self->before.to), by = now - begin;
 
-  /* a brush on an axis of categories contains whole categories, so its ends are half a category
-   * further in */
+  /* on an axis of categories, a brush extends half a category beyond the middle of its first and
+   * last category; `from` and `to` become these middles */
   if (axis->names && self->drag != DRAG_SET) {
     from += 0.5 / axis->names->len;
     to -= 0.5 / axis->names->len;

@@ -242,8 +242,8 @@ bisection_space_set_base (BisectionDocument *document, guint design, gboolean is
   bisection_document_edit (document, _ ("Change Base Designs"), NULL, set_base, &edit, NULL);
 }
 
-/* The functions below change how the sweep is shown: its map, its brushes and the axis of its
- * comparison. */
+/* The functions below change how the sweep is shown: its map, its brushes and the axis along which
+ * its designs are compared. */
 
 static gboolean
 set_map (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)

@@ -23,7 +23,8 @@ typedef enum {
   BISECTION_CHANNEL_WAITING, /* time that messages wait for the channel, in base cycles; shown
                                 only if known */
   BISECTION_CHANNEL_SHARE,   /* load γ as a fraction of the largest load of a channel */
-  /* throughput that the channel allows, b/γ, in bits per base cycle per node */
+  /* throughput that the channel allows, in bits per base cycle per node: its bandwidth b divided by
+   * its load γ */
   BISECTION_CHANNEL_THROUGHPUT,
   BISECTION_CHANNEL_WIDTH,     /* width in bits, of all lanes of the channel together */
   BISECTION_CHANNEL_DIMENSION, /* dimension, or stage of a multistage network */
@@ -63,7 +64,7 @@ void bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelCo
 IcnChannelId bisection_channel_list_at (BisectionChannelList *self, guint position);
 
 /* Returns the value of a channel in a column; NAN if the column has names instead of numbers. In
- * the column of the throughput that a channel allows (b/γ), NAN for a channel without traffic. */
+ * the column of the throughput that a channel allows, NAN for a channel without traffic. */
 double bisection_channel_list_value (BisectionChannelList *self, IcnChannelId channel,
                                      BisectionChannelColumn column);
 char *bisection_channel_list_text (BisectionChannelList *self, IcnChannelId channel,

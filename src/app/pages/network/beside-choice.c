@@ -35,8 +35,8 @@ take (BisectionBeside *beside, BisectionDocument *document, int design)
   beside->n_designs = n_designs (document);
 }
 
-/* Finds the design to draw beside the chosen one again, by its name. If no design has that name any
- * more and the number of designs is the same, the design was renamed, and its index is still
+/* Finds, by its name, the design that is drawn beside the chosen one. If no design has that name
+ * any more and the number of designs is the same, the design was renamed, and its index is still
  * valid. */
 void
 bisection_beside_follow (BisectionBeside *beside, BisectionDocument *document)

@@ -140,8 +140,8 @@ pairs_text (const IcnFlows *flows)
                           all);
 }
 
-/* Computes self->share for a selected channel: for every channel of the network, which fraction of
- * the messages that cross the selected channel also cross it. flows: the pairs of nodes that are
+/* For a selected channel: sets self->share[c], for every channel c of the network, to the fraction
+ * of the messages across the selected channel that also cross c. flows: the pairs of nodes that are
  * listed; only they are counted, weighted by their load on the selected channel. */
 static gboolean
 follow_pairs (BisectionFlowRows *self, const IcnAnalysis *analysis, const IcnFlows *flows,

@@ -60,8 +60,8 @@ struct _BisectionNetworkPage {
   GtkDropDown *beside_choice;
   BisectionBeside beside;
 
-  /* the demonstration (a study of its own) whose animated simulation is shown; NULL: that of the
-   * chosen design is */
+  /* the demonstration (a study of its own) whose animated simulation is shown; NULL: none, so that
+   * animated simulations are of the chosen design */
   const IcnDemonstration *demonstration;
   /* the demonstration's study and its analysis; NULL: no demonstration is shown */
   IcnWorkbench *bench;
@@ -316,10 +316,10 @@ get_help (BisectionNetworkPage *self)
   return _ (view->help);
 }
 
-/* Shows the box around the table of the selected messages if the table is visible and the view may
- * have it; otherwise hides the box, as an empty box would take room beside the drawing. While a
- * menu points at a place in the drawing, the box stays as it is, so that the drawing keeps its
- * size. */
+/* Shows the box around the table of flows (of the channels that a selected pair of nodes uses, or
+ * of the pairs that use a selected channel) if the table is visible and the view may have it;
+ * otherwise hides the box, as an empty box would take room beside the drawing. While a menu points
+ * at a place in the drawing, the box stays as it is, so that the drawing keeps its size. */
 static void
 show_flows (BisectionNetworkPage *self)
 {

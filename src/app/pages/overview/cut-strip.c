@@ -84,7 +84,7 @@ find_shown (BisectionDocument *document, Shown *shown)
 /* Returns the scale: the number of wires over the cut that take the full height of the drawing. At
  * first it is the least power of two that suffices for all designs. It is kept while the designs
  * change, so that a design that loses wires gets a narrower band; it changes when a design has more
- * wires than it, or when all bands have shrunk to 1/KEPT of the height.
+ * wires than fit, or when all bands have shrunk to 1/KEPT of the height.
  * During a drag it does not fall, and rises only when a design has more than twice as many wires,
  * so that the wires do not shrink under the pointer. While a setting is moved through its values
  * (swept), it does not fall either; it starts at twice the least power of two that suffices. */

@@ -2,8 +2,8 @@
 /* BisectionCutStrip: draws the wires over the bisection cut of the visible designs, side by side in
  * one scale (diagram-cut.h). Each design has a handle below its wires. Dragging the handle changes
  * the limit of the design's budget that binds: the number of wires or of pins. Arrow keys do the
- * same for the chosen design. If the design follows the budget common to all designs, all of them
- * change. */
+ * same for the chosen design. If the design follows the common budget, every design that follows it
+ * changes. */
 #pragma once
 
 #include "document-view.h"
