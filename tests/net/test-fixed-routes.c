@@ -332,6 +332,64 @@ TEST (loads)
   g_assert_cmpfloat (ratios, <, 10);
 }
 
+/* Numbers of pairs are those of all routes, followed one by one. */
+static void
+check_pairs (const IcnNet *net)
+{
+  const IcnFixedRoutes *routes = icn_search_routes (net, &single, NULL);
+  g_autofree double *n_pairs = g_new0 (double, net->n_channels);
+
+  g_assert_cmpint (routes->n_pairs != NULL, ==, icn_search_all_hop (net) && net->n_planes == 1);
+  if (routes->n_pairs == NULL)
+    return;
+  for (IcnVertex d = 0; d < net->n_terminals; d++)
+    for (IcnVertex s = 0; s < net->n_terminals; s++)
+      for (IcnVertex v = s; v != d;) {
+        IcnChannelId next;
+
+        g_assert_cmpuint (icn_route_step (net, &single, v, d, &next), ==, 1);
+        n_pairs[next]++;
+        v = net->channel[next].destination;
+      }
+  g_assert_cmpmem (routes->n_pairs, sizeof *n_pairs * net->n_channels, n_pairs,
+                   sizeof *n_pairs * net->n_channels);
+}
+
+TEST (pairs)
+{
+  foreach_net (check_pairs);
+}
+
+/* Vertices are sorted by distance and number, those that reach nothing last. */
+TEST (order)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+
+  for (guint i = 0; i < N_NETS; i++) {
+    guint32 n = g_rand_int_range (rand, 2, 4 * MOST), n_reach = 1;
+    g_autoptr (IcnNet) net = random_net (rand, n, 0, 0);
+    g_autofree guint16 *distance = g_new (guint16, net->n_vertices);
+    g_autofree IcnVertex *sequence = g_new (IcnVertex, net->n_vertices);
+    IcnVertex d = g_rand_int_range (rand, 0, net->n_vertices);
+
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      gboolean reaches = v != d && g_rand_int_range (rand, 0, 5) > 0;
+
+      distance[v] = v == d ? 0 : reaches ? g_rand_int_range (rand, 1, 9) : ICN_SEARCH_FAR;
+      n_reach += reaches;
+    }
+    g_assert_cmpuint (icn_hop_order (net, distance, sequence), ==, n_reach - 1);
+    for (guint32 j = 0; j + 1 < n_reach; j++) {
+      guint16 here = distance[sequence[j]];
+
+      g_assert_cmpuint (here, !=, ICN_SEARCH_FAR);
+      g_assert_cmpuint (here, >, 0);
+      g_assert_true (j == 0 || here < distance[sequence[j - 1]] ||
+                     (here == distance[sequence[j - 1]] && sequence[j - 1] < sequence[j]));
+    }
+  }
+}
+
 /* In a network so large that orders are tried on a part of the destinations, every route still has
  * as few falls of the rank as the classes permit, and the largest load is near that of all shortest
  * paths. */
