@@ -11,8 +11,9 @@
 /* Number of 64-bit words with a bit for each series; series beyond these bits cannot be hidden. */
 #define ICN_PLOT_HIDDEN 4
 
-/* Cache for a plot of hexagons (IcnChart.is_dense): the next scene is made quickly if only
- * IcnPlotView.is_left has changed, as while a brush moves. */
+/* Cache for a plot in which hexagons, coloured by the number of points in each, replace too many
+ * single markers (IcnChart.is_dense). With it the next scene is made quickly if only the choice of
+ * faded points (IcnPlotView.is_left) has changed, as while the user moves a brush. */
 typedef struct _IcnPlotMemory IcnPlotMemory;
 
 IcnPlotMemory *icn_plot_memory_new (void);
@@ -80,8 +81,9 @@ gboolean icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, gui
  * upper edge. */
 gboolean icn_plot_is_saturated (const IcnSeries *series, guint point);
 
-/* Sets x and y to the position of a point's marker, or of the arrow that is drawn instead; NAN if
- * neither is drawn. */
+/* Sets x and y to the position of a point's marker. For a point beyond the end of an axis it is the
+ * position of the mark at the edge of the plotting area that is drawn instead. NAN if the point has
+ * neither. */
 void icn_plot_shown_at (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                         double *x, double *y);
 

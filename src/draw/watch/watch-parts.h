@@ -16,8 +16,9 @@
 float *icn_watch_use (const IcnSnapshot *seen);
 
 /* How full buffers are, [n_channels × per_channel]: flits in a buffer and on their way to it,
- * divided by the buffer's size; the mean over the parallel lanes of a channel. per_channel: the
- * number of virtual channels, for one value for each, or 1, for the mean over all of them. */
+ * divided by the buffer's size; the mean over the parallel lanes of a channel. per_channel: how
+ * many values to return for each channel: as many as it has virtual channels, one value for each,
+ * or only 1, their mean. */
 float *icn_watch_fill (const IcnSnapshot *seen, guint per_channel);
 
 /* How busy channels have been, [n_channels]: the number of flits that a channel has sent so far,
@@ -68,7 +69,8 @@ void icn_watch_tree (const IcnWatchPlace *place, const IcnSnapshot *seen, const 
  * of both directions. Its colour shows how full or busy these channels are on average. */
 
 /* Makes the part of the drawing that does not move, in a new scene *still. color: any but
- * ICN_WATCH_MESSAGE. source: as in icn_modules_scene(). */
+ * ICN_WATCH_MESSAGE. source: a node of the module to show, if the form shows a single module;
+ * ICN_NONE for the first module. */
 IcnModulesPicture *icn_watch_modules_new (const IcnAnalysis *analysis, IcnModulesForm form,
                                           IcnVertex source, const char *title, IcnWatchColor color,
                                           const IcnTheme *theme, double width, double height,

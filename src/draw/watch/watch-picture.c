@@ -124,7 +124,7 @@ icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message)
 
 /* Messages are drawn in groups, one group after the other. ALL: all messages, if none is followed.
  * Otherwise FOLLOWED is the followed message, IN_THE_WAY the message that blocks it, and OTHERS are
- * the rest. */
+ * all messages but these two. */
 typedef enum { ALL, FOLLOWED, IN_THE_WAY, OTHERS } Group;
 
 static const double group_alpha[] = { 1, 1, 0.75, FAINT };
@@ -215,7 +215,7 @@ standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
 
 /* Finds where flit k of part i of the snapshot (a piece of a message, IcnSeenPart) is drawn: sets x
  * and y to a position on the part's channel. FALSE if the channel is not drawn. Flits in the buffer
- * are drawn at the end of the wire, and flits in flight along the rest of the wire. */
+ * are drawn at the end of the wire, and flits in flight along the wire before them. */
 static gboolean
 flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
 {
@@ -449,11 +449,12 @@ draw_hot (const Drawing *d)
   }
 }
 
-#define STACK 10          /* most messages of a source queue that are drawn one by one */
-#define STACK_HEIGHT 0.62 /* height of a stack of STACK messages, in distances between nodes */
-/* Least height of the plate that stands for a message in a stack, scene units. */
+#define STACK 10          /* a source queue is drawn as a pile of up to this many messages */
+#define STACK_HEIGHT 0.62 /* height of a pile of STACK messages, in distances between nodes */
+/* Least height of the rectangle that stands for one message of a source queue, in scene units. */
 #define LEAST_PLATE 1.5
-/* Least distance between nodes at which numbers are written above stacks, scene units. */
+/* Least distance between nodes, in scene units, at which the number of messages in a long source
+ * queue is written above its drawing. */
 #define LEAST_NUMBER 40.0
 
 /* Mean length, in flits, of the messages in the network; 1 if there are no messages. */
@@ -486,7 +487,8 @@ add_stack (IcnScene *scene, double x, double y, double wide, double n, double he
 }
 
 /* Draws beside each node a stack that shows how many messages wait in its source queue: the flits
- * there divided by the mean length of messages. Above a full stack the number is written. */
+ * there divided by the mean length of messages. If there are more messages than the stack can show,
+ * their number is written above it. */
 static void
 draw_queues (const Drawing *d)
 {

@@ -380,10 +380,10 @@ icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wire
                                 number->maximum));
 }
 
-/* Number of wires that cross the best known bisection if the dimensions differ in width. bits:
- * width of the channels of each dimension. This cut is either straight, through the middle of a
- * dimension of even radix, or has steps: it cuts the dimensions of odd radix one after the other,
- * from the largest radix down, and may end in a dimension of even radix. */
+/* Number of wires that cross the best known bisection if channels of different dimensions differ in
+ * width. bits: width of the channels of each dimension. This cut is either straight, through the
+ * middle of a dimension of even radix, or has steps: it cuts the dimensions of odd radix one after
+ * the other, from the largest radix down, and may end in a dimension of even radix. */
 static double
 cut_wires (const IcnForms *forms, const double *bits)
 {
@@ -412,12 +412,12 @@ cut_wires (const IcnForms *forms, const double *bits)
   return isfinite (best) ? best : stairs;
 }
 
-/* Sums pins and wires over dimensions that differ in width. bits: width of the channels of each
- * dimension. The cut of cut_wires() is proven to be the smallest bisection if every dimension has
- * at least as many wires over its middle as this cut has. Reason: under uniform traffic N/2
- * messages cross any bisection, while with dimension-order routing the wires over the middle of a
- * dimension, its busiest ones, together carry at most N/2. A bisection with fewer wires would need
- * wires that carry more than these. */
+/* Sums pins and wires over the dimensions if their channels differ in width. bits: width of the
+ * channels of each dimension. The cut of cut_wires() is proven to be the smallest bisection if
+ * every dimension has at least as many wires over its middle as this cut has. Reason: under uniform
+ * traffic N/2 messages cross any bisection, while with dimension-order routing the wires over the
+ * middle of a dimension, its busiest ones, together carry at most N/2. A bisection with fewer wires
+ * would need wires that carry more than these. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {

@@ -99,11 +99,11 @@ void icn_budget_init (IcnBudgetSettings *budget);
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
 
-/* Returns the number of the budget that the user changes by adding or removing wires over the
- * bisection (icn_budget_move), and sets *number to its parameter. If a budget has several numbers,
- * such as wires over the bisection and pins of a node, it is that of the constraint that binds, or
- * the last one if several bind. If the budget has no number, *number is NULL and the wires over the
- * bisection are returned. */
+/* A budget is stated by one or several numbers, such as wires over the bisection and pins of a
+ * node. Returns the number that changes if the user adds or removes wires over the bisection
+ * (icn_budget_move), and sets *number to its parameter. It is the number of the constraint that
+ * binds, or of the last one if several bind. If the budget is stated without a number, *number is
+ * NULL and the wires over the bisection are returned. */
 double icn_budget_moved (const IcnBudgetSettings *budget, const IcnWidths *widths,
                          const IcnParameter **number);
 

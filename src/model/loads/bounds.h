@@ -8,12 +8,14 @@
 
 /* Lower bound of γ_max from the network's known bisection: the traffic that must cross this cut in
  * one direction, divided by the total width of the channels that cross it in that direction. The
- * largest value over both directions and all planes is returned; for uniform traffic, N/(2B_c). */
+ * largest value over both directions and all planes is returned; for uniform traffic on N nodes it
+ * is N/(2 B_c), where B_c is the number of channels across the bisection in both directions. */
 double icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic);
 
 /* Lower bound of γ_max from distances: the mean load of all channels if every message takes a
- * shortest path, N H_avg/|C| for uniform traffic. In a network of two planes, the bound for
- * requests. hops: mean shortest distance over the messages of the traffic. */
+ * shortest path, N H_avg/|C| for uniform traffic, with N nodes, mean distance H_avg and |C|
+ * channels. In a network of two planes, the bound for requests. hops: mean shortest distance over
+ * the messages of the traffic. */
 double icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops);
 
 /* Lower bound of the diameter H_max of a network with this number of nodes and node degree δ,

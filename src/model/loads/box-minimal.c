@@ -289,10 +289,11 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* A set of nodes of a tile, a part of a box (see Stamp). At each of these nodes a channel leads in
- * the same direction, and the probability at the node is added to its load. load: the loads of all
- * channels of the grid in this direction. place: grid index of each node, relative to the origin of
- * the tile. node: index of each node in the arrays of the kernel. */
+/* A set of nodes of a tile, a part of a box (see Stamp). A channel leads out of each of these
+ * nodes, for all in the same direction, and the probability at the node is added to the load of
+ * this channel. load: the loads of all channels of the grid in this direction. place: grid index of
+ * each node, relative to the origin of the tile. node: index of each node in the arrays of the
+ * kernel. */
 typedef struct {
   double *load;
   guint n;

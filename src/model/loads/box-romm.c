@@ -186,8 +186,9 @@ fill_leg (const IcnGrid *grid, IcnTies ties, guint a, const IcnPair *pair, Leg *
  * routes, an equal share of the messages stops at each coordinate from the source's to the
  * destination's, so the load falls linearly along the ring or row. In the second phase (is_second),
  * an equal share starts at each coordinate, so the load rises. In the dimensions already routed,
- * the messages have the coordinates of romm->box. start, amount: grid index and weight of the
- * messages in the other dimensions, an element of romm->rest. */
+ * the messages have the coordinates of romm->box. In the dimensions not yet routed, the messages
+ * have the coordinates of one element of romm->rest: start is its grid index, and amount its
+ * weight. */
 static void
 add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
 {

@@ -20,9 +20,9 @@
 void icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *loads);
 
 /* Adds the loads of the listed pairs of nodes of a traffic under dimension-order routing. Each pair
- * counts with its share of the traffic minus `background`, the share that all pairs have; the loads
- * of the background are not added. O(dimensions) per pair, whatever its distance. FALSE only when
- * cancelled. */
+ * counts with its share of the traffic minus `background`, the share of every pair that is not
+ * listed; the loads of the background are not added. O(dimensions) per pair, whatever its distance.
+ * FALSE only when cancelled. */
 gboolean icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                 const IcnTraffic *traffic, double *loads,
                                 GCancellable *cancellable, GError **error);

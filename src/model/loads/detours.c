@@ -30,11 +30,11 @@ typedef struct {
   IcnPaths paths;  /* paths of both phases */
   IcnRouteColumn column;
   double *weight; /* [m] share of all terminals of the network that are attached to each router */
-  guint32 n_targets;     /* number of targets, at most n_terminals; the targets of one router are
-                            consecutive */
+  guint32 n_targets;     /* number of targets (sets of terminals with the same routes), at most
+                            n_terminals; the targets of one router are consecutive */
   guint32 *first_target; /* [m + 1] targets of router r are first_target[r] .. first_target[r +
                             1] - 1 */
-  guint32 *target;       /* [n_terminals] the target of each terminal */
+  guint32 *target;       /* [n_terminals] index of the target to which each terminal belongs */
   IcnVertex *terminal;   /* [n_targets] one terminal of each target */
   double *part; /* [n_targets] share of all terminals of the network that belong to the target */
   double *flow; /* [m] messages at each router that let_flow still has to move */
@@ -175,7 +175,8 @@ is_cancelled (const Detours *detours, GError **error)
   return g_cancellable_set_error_if_cancelled (detours->cancellable, error);
 }
 
-/* Fills detours->column with the routes of all routers to a target. */
+/* Fills detours->column with the routes from all routers to a target, a set of terminals of one
+ * router. */
 static void
 set_column (Detours *detours, guint32 target)
 {
@@ -321,12 +322,12 @@ take_off (Detours *detours, guint32 drawn, double *turned)
   }
 }
 
-/* Adds the loads of the first phase of all messages whose random intermediate node is in `target`.
- * amount: [m × n_targets], messages by source and destination; sent: [m], their sum for each
- * source. entered: [m × m]; the share of the messages of source s that begin their second phase at
- * router r is added to element s × m + r. turned: [m × n_targets], messages by the router at which
- * their second phase begins and by destination; messages that end in their first phase are
- * subtracted from it. */
+/* Adds the loads of the first phase of all messages whose random intermediate node is a terminal of
+ * `target`. amount: [m × n_targets], messages by router of the source and target of the
+ * destination; sent: [m], their sum for each source. entered: [m × m]; the share of the messages of
+ * source s that begin their second phase at router r is added to element s × m + r. turned: [m ×
+ * n_targets], messages by the router at which their second phase begins and by destination;
+ * messages that end in their first phase are subtracted from it. */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)

@@ -6,10 +6,10 @@
  * length of its first phase depends on the destination.
  *
  * Loads are counted between routers: the switches of an indirect network, or the vertices of a
- * direct one. Terminals of one router are counted separately only if the topology's own routes to
- * them differ; t is the number of such targets. With m routers and h hops of a first phase, loads
- * and icn_detours_crossing take O(t m h + t channels), and O(m² × number of groups) if first
- * phases end at groups; memory is O(t m). */
+ * direct one. The terminals of a router are counted together as one destination or, if the
+ * topology's own routes to them differ, as several; t is the number of these destinations in the
+ * network. With m routers and h hops of a first phase, loads and icn_detours_crossing take O(t m h
+ * + t channels), and O(m² × number of groups) if first phases end at groups; memory is O(t m). */
 #pragma once
 
 #include "net-types.h"
@@ -34,8 +34,8 @@ gboolean icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings,
 /* Returns an array [routers × n_targets] for a channel between routers: the share of the messages
  * from a router to a target that cross the channel. A target is a set of terminals of one router
  * with the same routes. Sets *n_targets to the number of targets, and *target to an array
- * [n_terminals] with the target of each terminal. Free both arrays with g_free. NULL where
- * icn_detours_loads fails. */
+ * [n_terminals] with the index of the target to which each terminal belongs. Free both arrays with
+ * g_free. NULL where icn_detours_loads fails. */
 double *icn_detours_crossing (const IcnNet *net, const IcnRouteSettings *settings,
                               const IcnPhases *phases, IcnChannelId channel, guint32 **target,
                               guint32 *n_targets, GCancellable *cancellable, GError **error);

@@ -76,8 +76,8 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return mix (color + 8 * (color == ICN_PLACE_EJECTS ? in : out));
 }
 
-/* The number of different colors (Refinement.color) among the places (channels and ports), with 0,
- * no traffic, not counted. */
+/* The number of different colors (Refinement.color) among the places (channels and ports). The
+ * color 0 of places without traffic is not counted. */
 static guint32
 count_colors (Refinement *refinement)
 {

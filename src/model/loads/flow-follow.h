@@ -19,8 +19,8 @@ typedef struct {
   const IcnTraffic *traffic; /* traffic of the plane that is being followed */
   IcnPaths paths;            /* paths of the phase that is being followed */
   IcnRouteColumn column;
-  double share; /* share of the messages that take the order of dimensions in `paths`; the rest take
-                   other orders */
+  double share; /* share of the messages that take the order of dimensions in `paths`; the other
+                   messages take other orders */
   double *at;   /* [n_places] amount of messages at the end of each place (channel or port);
                    0 between calls */
   double each;  /* while messages are followed along a tree: the amount that every terminal injects

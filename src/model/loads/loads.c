@@ -273,9 +273,10 @@ add_uniform (Phase *phase, double amount, GError **error)
   return add_columns (phase, row, column, error);
 }
 
-/* Adds the same loads as add_columns, but faster if all elements of `row` are equal. The smallest
- * element of `column` then belongs to uniform traffic, whose loads are added first. Only what
- * exceeds this element is added destination by destination. */
+/* Adds the same loads as add_columns, but faster if all elements of `row` are equal. The traffic is
+ * then split in two: uniform traffic, in which every destination receives the smallest element of
+ * `column`, and what each destination receives beyond that, which alone is added destination by
+ * destination. */
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
 {

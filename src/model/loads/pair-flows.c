@@ -139,7 +139,8 @@ typedef struct {
   gboolean goes_by_routers;
   double *by_router; /* if goes_by_routers is set: [routers × n_targets] the result of
                         icn_detours_crossing; NULL if the channel begins or ends at a terminal that
-                        does not route. target: the target of each terminal (detours.h) */
+                        does not route. target: for each terminal as destination, the index of the
+                        target to which it belongs, a set of terminals with the same routes */
   guint32 *target, n_targets;
 } Search;
 

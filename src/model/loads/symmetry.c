@@ -155,9 +155,9 @@ icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
     find_mirrors (net, traffic, symmetry);
 }
 
-/* Returns the factor with which the traffic of a source is routed; the loads of the rest follow by
- * symmetry. It is 0 if a mirror maps the source to a source of a lower number, which is routed
- * instead. Otherwise it is 1, halved for each mirror that maps the source to itself, because
+/* Returns the factor with which the traffic of a source is routed; the loads of the other sources
+ * follow by symmetry. It is 0 if a mirror maps the source to a source of a lower number, which is
+ * routed instead. Otherwise it is 1, halved for each mirror that maps the source to itself, because
  * complete_mirrored() adds the loads of such a source twice. */
 static double
 weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)

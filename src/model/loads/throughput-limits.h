@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Limits of throughput. The channels between routers limit throughput to b/γ_max (lecture2003). The
- * channels or ports over which messages are injected and ejected limit throughput too: a separate
- * terminal has channels for this in the network; a node has an injection and an ejection port, each
- * as wide as one lane of the node's widest channel, as a message takes one lane. Messages of a node
- * to itself cross both ports. Traffic is in bits per cycle per node; a node whose row of the
- * traffic matrix Λ sums to s sends s times as much. In networks with replies, memories also limit
- * the number of accesses, whatever the size of a message. */
+/* Limits of throughput. The channels between routers limit throughput to b/γ_max (lecture2003): the
+ * bandwidth of a channel over the largest channel load. The channels or ports over which messages
+ * are injected and ejected limit throughput too: a separate terminal has channels for this in the
+ * network; a node has an injection and an ejection port, each as wide as one lane of the node's
+ * widest channel, as a message takes one lane. Messages of a node to itself cross both ports.
+ * Traffic is in bits per cycle per node; a node whose row of the traffic matrix Λ sums to s sends s
+ * times as much. In networks with replies, memories also limit the number of accesses, whatever the
+ * size of a message. */
 #pragma once
 
 #include "net-types.h"

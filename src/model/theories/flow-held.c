@@ -115,8 +115,9 @@ typedef struct {
   double ratio; /* ratio of the changes of the last iteration to those of the iteration before:
                    along/before */
   guint n_steps;        /* number of iterations since the last extrapolation */
-  double least_free;    /* least_free: smallest Wait.free of all flows; where: the class of
-                           channels or ports to which the flow with this value leads */
+  double least_free;    /* least_free: the least share of the time that is left for a flow
+                           (Wait.free), over all flows; where: the class of channels or ports to
+                           which the flow with this value leads */
   guint32 where;
 } Progress;
 

@@ -96,8 +96,9 @@ icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *w
   return TRUE;
 }
 
-/* The factor A in the mean wait W(p→c) = A o/(1 - R) of flow-model.h, for messages that occupy a
- * channel for `service` cycles. */
+/* The factor A in the mean wait A o/(1 - R) of messages from channel p for channel c, which is busy
+ * for the share R of the time, of which the part o is due to messages from channels other than p
+ * (flow-model.h). service: cycles for which a message occupies a channel. */
 static double
 wait_per_traffic (const IcnFlowInputs *inputs, double service)
 {

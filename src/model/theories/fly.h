@@ -8,7 +8,7 @@
  * tabulates them. */
 typedef struct {
   double hops; /* hops of every message, ⌈log_k N⌉ + 1 */
-  /* channel width in bits that the pins of a node, W_n, allow: W_n/2k; NAN if the budget has no
+  /* channel width in bits that the pins of a node, W_n, allow: W_n/(2 k); NAN if the budget has no
    * pins */
   double by_pins;
   double by_bisection; /* channel width in bits that the wires over the bisection, W_s, allow: 2

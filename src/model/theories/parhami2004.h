@@ -28,7 +28,8 @@ typedef struct {
  * mean hops have not been computed yet. */
 gboolean icn_cut_through_init (IcnCutThrough *model, const IcnLatencySettings *settings);
 
-/* The load ρ of a link when each node generates `rate` (m in the book) messages per flit time. */
+/* The load ρ of a link when each node generates `rate` (m in parhami2004) messages per flit
+ * time. */
 double icn_cut_through_utilization (const IcnCutThrough *model, double rate);
 
 /* Fills states[i] = r(i) for i < n: the probability that i messages contend for a link of load ρ <

@@ -216,8 +216,8 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
 
 /* Sets the group and the rank of channel c, from which icn_route_class_after (route.h) counts
  * virtual-channel classes. In rising order, the groups are: channels from terminals, the dimensions
- * in the order in which they are routed, channels to terminals. The rank is the one frozen into the
- * channel. */
+ * in the order in which they are routed, channels to terminals. The rank is the member `rank` of
+ * the channel. */
 static void
 class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId c, guint *group,
            guint *rank)

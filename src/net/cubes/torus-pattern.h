@@ -3,17 +3,17 @@
  * direction: the networks of parhami2004, sections 2 and 3.
  *
  * A node with coordinates a has links along dimensions 0 to kept - 1, and along one of the other
- * `period` dimensions: dimension kept + a_0 mod period. With kept = 1 these are the source's pruned
- * tori. In a diamond pattern (f = a_0 + a_1 + … in the source), a node has both links of dimension
- * 0 and one link of every other dimension: upwards if the sum of its coordinates is even, else
- * downwards. One-way links alternate as in the source: along dimension i they lead upwards where
- * the sum of the other coordinates is even, else downwards.
+ * `period` dimensions: dimension kept + a_0 mod period. With kept = 1 these are the pruned tori of
+ * parhami2004. In a diamond pattern, a node has both links of dimension 0 and one link of every
+ * other dimension: upwards if the sum of its coordinates is even, else downwards. Alternating
+ * one-way links along dimension i lead upwards where the sum of the other coordinates is even, else
+ * downwards.
  *
  * The generator of port p is the dimension along which port p of node 0 leads. At other nodes, port
  * p leads along the dimension that replaces the generator there (in a pruned torus, the dimension
  * of which this node has links), and in the opposite direction where links alternate. So if
  * icn_torus_pattern_is_regular is TRUE, symmetries map every node onto every other and keep port
- * numbers; the source calls the network a Cayley graph. The offset of node b from node a is the
+ * numbers; parhami2004 calls the network a Cayley graph. The offset of node b from node a is the
  * node onto which b is mapped by the symmetry that maps a onto node 0. */
 #pragma once
 

@@ -126,8 +126,9 @@ go_ahead (const IcnRouteTree *tree, IcnChannelId c)
 
 /* Rates a candidate for the next channel: icn_channel_order_choose takes the candidate with the
  * lowest rating, and of equal ones the one with the lowest cost. rank: rank of the candidate; if it
- * is at most n_vertices, the candidate leads up (icn_channel_order_rank). falls: how often the rank
- * falls on the route that begins with the candidate; numbers below n_free are all rated 0. */
+ * is at most n_vertices, the candidate leads up (icn_channel_order_rank). falls: how many channels
+ * of the route that begins with the candidate have a lower rank than the channel before them;
+ * numbers below n_free are all rated 0. */
 static inline guint
 badness (const IcnNet *net, guint32 rank, guint falls, guint n_free)
 {
@@ -178,7 +179,7 @@ choose_one (IcnRouteTree *tree, IcnVertex v, IcnChannelId c, struct _IcnRouteAhe
 }
 
 /* Sets the next channel of vertex v in the tree to the better one of channel[0] and channel[1].
- * n_free: as in icn_channel_order_choose. */
+ * n_free: routes on which the rank falls fewer times than this count as equal. */
 static inline void
 choose_of_two (const IcnNet *net, guint n_free, IcnVertex v, const IcnChannelId *channel,
                IcnRouteTree *tree)
@@ -193,7 +194,8 @@ choose_of_two (const IcnNet *net, guint n_free, IcnVertex v, const IcnChannelId 
 }
 
 /* Sets the next channel in the tree of vertex paths->vertex[i], which has more than two channels on
- * shortest paths, to the best one of these. n_free: as in icn_channel_order_choose. */
+ * shortest paths, to the best one of these. n_free: routes on which the rank falls fewer times than
+ * this count as equal. */
 static inline void
 choose_of_many (const IcnNet *net, guint n_free, const IcnHopPaths *paths, guint32 i,
                 IcnRouteTree *tree)
@@ -268,7 +270,8 @@ typedef struct {
                                  being tried */
   IcnHopPaths *paths; /* [n_terminals] all shortest paths to each destination, in the form for
                          networks in which all channels count as hops (icn_search_all_hop); NULL in
-                         other networks. If it is set, `columns` has only the sequences */
+                         other networks. If it is set, `columns` has only the vertices in
+                         topological order, without their next channels */
   guint32 stride;             /* an order is tried on every stride-th destination */
   Score least;                /* the score of the best order so far */
   guint32 state;              /* state of the random number generator */

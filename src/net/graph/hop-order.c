@@ -19,8 +19,9 @@ struct _IcnHopEntry {
   guint32 group;
 };
 
-/* The vertices are sorted in this number of parts with a counter each for every distance, because
- * an increment has to wait for the one before it to the same counter. */
+/* The vertices are sorted in this many parts, each of which has a counter of its own for every
+ * distance, because an increment of a counter has to wait for the previous increment of the same
+ * counter. */
 #define PARTS 4
 
 /* A number by which vertices are sorted: 1 + the distance, or 0 for ICN_SEARCH_FAR. */
@@ -190,7 +191,7 @@ write_next (const IcnHopPaths *paths, const Lists *lists, guint32 i, IcnVertex v
 }
 
 /* Sets the records of all vertices that reach the destination, except the destination itself, and
- * adds 1 to the number of vertices in their groups. */
+ * counts these vertices by group in `group`. */
 static void
 note_all (const IcnHopPaths *paths, const Lists *lists, guint32 *group)
 {

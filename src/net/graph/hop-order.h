@@ -25,8 +25,9 @@ typedef struct {
   IcnChannelId *next[2]; /* [n] the next channels of each vertex. next[0]: the first one. next[1]:
                             the second one of two; if there are more, the set of all
                             (icn_hop_paths_after) */
-  guint n_groups;        /* number of groups: ICN_HOP_GROUPS for each distance from 1 on, of which
-                            the last one is empty: a power of two is divided by fast */
+  guint n_groups;        /* number of groups: ICN_HOP_GROUPS for each distance from 1 on. The last
+                            group of each distance is empty; it makes ICN_HOP_GROUPS a power of two,
+                            by which division is fast */
   guint32 *group;        /* [n_groups + 1] index in `vertex` of the first vertex of each group; the
                             last element is n */
   struct _IcnHopEntry *own; /* scratch memory */
