@@ -130,11 +130,11 @@ typedef struct {
 /* The virtual channels that the front message of a buffer may take under adaptive or minimal
  * routing. */
 typedef struct {
-  guint64 ports; /* bit set of the ports at which the message may use the last class; empty once
-                    the message is in escape classes that it must not leave */
-  guint16 escape_port, escape_class; /* port and class of the message's next hop in the escape
-                                        classes. If the message must not enter these here: one of
-                                        `ports`, and the last class */
+  guint64 ports; /* bit set of the ports at which the message may use the last class of virtual
+                    channels; empty once the message is in escape classes that it must not leave */
+  guint16 escape_port, escape_class; /* port and virtual-channel class of the message's next hop if
+                                        it takes the escape classes. Where it must not enter them:
+                                        one of `ports`, and the last class */
 } IcnWays;
 
 /* Where and how fast the messages of a source enter the network. */
@@ -151,7 +151,7 @@ typedef struct {
   guint64 sent; /* flits sent over the port since the start */
   guint32 out;  /* first virtual channel of the link that the port feeds; for a hyperedge, of the
                    first of its links (tap.c) */
-  guint32 next; /* vertex at the other end; for ejection the node itself */
+  guint32 next; /* vertex at which the port's channel ends; for ejection, the node itself */
   guint32 free_vcs; /* free virtual channels, as a bit set */
   guint32 sleeper;  /* first in the list of heads that wait for a virtual channel of the port, or
                        ICN_NONE; linked by IcnEngine.sleeper */
@@ -173,12 +173,13 @@ typedef struct {
   guint32 first_lane;     /* first lane of the same channel; the port itself if it has one lane */
   guint32 next_lane;      /* next lane of the same channel, or ICN_NONE */
   gboolean joins_routers; /* the port's channel leads from router to router */
-  guint32 tap;            /* tap of the hyperedge that the port feeds, or ICN_NONE */
+  guint32 tap;            /* the hyperedge that the port feeds: the vertex that is its tap (tap.c);
+                             else ICN_NONE */
   guint32 bus;            /* number of the first gate (IcnGate) of the bus that the port feeds, or
                              ICN_NONE */
   guint32 wire;           /* first of the ports that feed the same wire, possibly this port */
-  guint lead; /* for a port to a multiplexer that delivers to a node: number of cycles by which a
-                 message counts as delivered before it leaves the multiplexer's buffer (tap.c) */
+  guint lead; /* for a port to a multiplexer that delivers to a node: number of cycles from when a
+                 message counts as delivered until it leaves the multiplexer's buffer (tap.c) */
 } IcnPortShape;
 
 /* A gate admits messages to one virtual channel of a multiplexer: one at a time, first come, first
@@ -195,7 +196,7 @@ typedef struct {
   guint32 port;         /* port that feeds the link, ICN_NONE for injection */
   guint32 feeder;       /* router that feeds the link; for injection, the source */
   IcnChannelId channel; /* channel of the link; ICN_NONE for a node's injection and ejection */
-  guint32 turn;         /* round robin: virtual channel of the link whose turn is next */
+  guint32 turn;         /* the link's virtual channel that is next in round robin */
   guint32 head_flags;   /* initial ICN_VC_… flags of a front message in a buffer of the link */
   guint32 accepted;     /* output port that this input accepted last; the round robin among the
                            ports whose grants it receives begins after that port */
@@ -298,8 +299,8 @@ struct _IcnEngine {
   guint memory;      /* cycles that a memory access takes */
   guint64 patience;  /* with arbitration=aged: age in cycles from which a message has priority
                         over younger ones */
-  guint self_charge; /* delay in cycles of a message to its own node, which crosses no router:
-                        t_r if every router charges it, else 0 */
+  guint self_charge; /* delay in cycles of a message to its own node, which crosses no router: the
+                        router delay t_r if every router charges it, else 0 */
   /* If `ripple`: the order in which ripple.c decides, in each cycle, whether flits move into the
    * virtual channels. rank_of: position of each virtual channel in this order; vc_at: virtual
    * channel at each position. */
@@ -369,14 +370,16 @@ struct _IcnEngine {
   IcnDelivery *delivery;
   gsize n_deliveries, deliveries_size;
   IcnScratch scratch;
-  IcnPlain *plain; /* flits and credits as bits (plain.h), or NULL if the engine is not plain */
+  IcnPlain *plain; /* flits and credits stored as bits (plain.h); NULL if the engine does not store
+                      them so */
   IcnTrains *trains; /* messages moved as trains (trains.h), or NULL if the engine moves flits */
   IcnWorms *worms; /* messages moved as worms (worms.h), or NULL if the engine moves flits */
   IcnEngineCounts counts;
 };
 
-/* Schedules the arrival of a flit in buffer vc at cycle `time` if `sent` is TRUE. message: as for
- * icn_bucket_add_arrival. */
+/* Schedules the arrival of a flit, or of n flits, in buffer vc at cycle `time`; nothing if `sent`
+ * is FALSE. message: for a head (with store-and-forward, for a tail) the number of its message; for
+ * n other flits ICN_FLITS_ALONE (n), which is ICN_NONE if n is 1. */
 static inline void
 icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gboolean sent)
 {
@@ -429,9 +432,9 @@ icn_wake_for_room (IcnEngine *e, guint32 vc)
  * is the length or, if that is less, the buffer size, so that no head waits in a buffer behind a
  * blocked message. If there are escape classes, this is Duato's condition. Without them the rule is
  * kept because a head behind a blocked message can no longer take another port: an 8×8 mesh would
- * accept a fifth less. The rule does not apply to escape classes that messages do not leave before
- * their destination, as messages there wait for channels of these classes only. In all other cases
- * the number is 0. */
+ * accept a fifth less traffic. The rule does not apply to escape classes that messages do not leave
+ * before their destination, as messages there wait for channels of these classes only. In all other
+ * cases the number is 0. */
 static inline guint
 icn_room_needed (const IcnEngine *e, const IcnVc *in, guint class)
 {
@@ -484,7 +487,7 @@ icn_link_rate (const IcnEngine *e, const IcnLink *link)
   return link->port != ICN_NONE ? e->shape[link->port].rate : e->entry[link->feeder].rate;
 }
 
-/* The ejection port of node v, which is numbered after its channels. */
+/* The ejection port of node v. Its number follows those of the ports of the node's channels. */
 static inline guint32
 icn_ejection_port (const IcnEngine *e, IcnVertex v)
 {

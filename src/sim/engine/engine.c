@@ -62,8 +62,8 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->roams;
   /* The escape path of a message does not depend on where the message enters the escape classes in
-   * two cases: in products of rings and rows, where it is the dimension-order route from that
-   * router, and with fixed routes. The message then stays in these classes. */
+   * two cases: in products of rings and linear arrays, where it is the dimension-order route from
+   * that router, and with fixed routes. The message then stays in these classes. */
   e->keeps_escape = e->plan->escapes && (e->net->n_lines > 0 || e->plan->is_fixed);
   e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;
@@ -277,8 +277,8 @@ icn_engine_take_events (IcnEngine *e)
     take_events_any (e);
 }
 
-/* Whether no virtual channel requests the switch. The words themselves are checked, as a bit of
- * IcnVcSet.used may stay set after the last member of its word has left. */
+/* Whether no virtual channel requests the switch. Every word of the set IcnEngine.crossing is
+ * tested, as a bit of IcnVcSet.used may stay set after the last member of its word has left. */
 static gboolean
 is_calm (const IcnEngine *e)
 {
@@ -348,9 +348,10 @@ icn_engine_forget_deliveries (IcnEngine *e)
   e->n_deliveries = 0;
 }
 
-/* Number of flits that wait at source s. The source's messages are generated one by one, up to its
- * share of MAX_DRAWN; the flits of all further messages are estimated by their expected number. At
- * a load of many times what a node can send, generating all would take longer than the run. */
+/* Number of flits that wait at source s. The source's messages are generated one by one, up to
+ * MAX_DRAWN divided by the number of sources; the flits of all further messages are estimated by
+ * their expected number. At a load of many times what a node can send, generating all would take
+ * longer than the run. */
 static guint64
 flits_waiting (const IcnEngine *e, guint32 s)
 {

@@ -38,9 +38,10 @@ typedef struct {
 } IcnDelivery;
 
 /* Returns a new engine in the empty state, or NULL with an error that names the wrong setting.
- * physical gives for each channel t_c as an integer number of flit times (icn_physical_flit_times)
- * and the flits of one message that it moves per cycle (icn_physical_rate). If physical is NULL,
- * every channel has the router's t_c and moves one flit per cycle. */
+ * physical gives for each channel its delay t_c as an integer number of flit times
+ * (icn_physical_flit_times) and the flits of one message that it moves per cycle
+ * (icn_physical_rate). If physical is NULL, every channel has the t_c of the router settings and
+ * moves one flit per cycle. */
 IcnEngine *icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
                            const IcnWorkloadSettings *workload, const IcnPhysical *physical,
                            GError **error);

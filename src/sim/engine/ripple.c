@@ -18,8 +18,8 @@
  * channels in the set). */
 #include "ripple-order.h"
 
-/* Whether virtual channel v must leave its link to another virtual channel of the link in this
- * cycle. `first` is the link's first virtual channel. This is so if a virtual channel that is
+/* Whether virtual channel v must not send in this cycle, so that another virtual channel of the
+ * link can. `first` is the link's first virtual channel. This is so if a virtual channel that is
  * decided later precedes v in round robin, and certainly has a flit to send and room for it.
  * Without this rule, the virtual channel that is decided first would always get the link. */
 static gboolean
@@ -132,8 +132,8 @@ choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
 }
 
 /* Several links may share a wire, over which one flit can move in a cycle. Returns whether virtual
- * channel v of port p must leave the port's wire to another virtual channel in this cycle, by round
- * robin. */
+ * channel v of port p must not send in this cycle, as round robin gives the port's wire to another
+ * virtual channel. */
 static gboolean
 gives_wire (const IcnEngine *e, guint32 p, guint v)
 {

@@ -125,8 +125,8 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Handles the events of IcnTrains.due in this cycle. A buffer from which another number of flits
- * per cycle leaves from now on is added to the set IcnEngine.crossing, so that its port is decided
+/* Handles the events of IcnTrains.due in this cycle. A buffer from which more or fewer flits per
+ * cycle leave from now on is added to the set IcnEngine.crossing, so that its port is decided
  * again; a source that sends the last flits of a message in this cycle is added to the set
  * IcnEngine.sending. */
 HOT void

@@ -117,7 +117,7 @@ moves_alone (const IcnEngine *e, const IcnWorm *w)
 }
 
 /* Puts a draining worm to sleep: from now on it is not simulated cycle by cycle, as in each cycle
- * the same of its flits move as two cycles before. */
+ * those of its flits move that moved two cycles before. */
 static void
 start_draining (IcnEngine *e, IcnWorm *w)
 {
@@ -138,8 +138,8 @@ icn_worm_let_flow (IcnEngine *e, IcnWorm *w)
   start_draining (e, w);
 }
 
-/* Whether a worm is steady: in each later cycle the same of its flits will move as moved two cycles
- * before. This holds as long as the worms that share links with it are steady, too. */
+/* Whether a worm is steady: in each later cycle exactly those of its flits will move that moved two
+ * cycles before. This holds as long as the worms that share links with it are steady, too. */
 static gboolean
 is_steady (const IcnEngine *e, const IcnWorm *w)
 {

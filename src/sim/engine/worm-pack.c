@@ -135,8 +135,8 @@ is_rear (const IcnEngine *e, guint32 vc)
   return in->flags & ICN_VC_DIRECT ? in->out != ICN_NONE : !icn_is_held (e, vc);
 }
 
-/* Marks buffer vc as empty in the engine's arrays. Where the buffer's flit is, is now stored in the
- * IcnWorm of its message. */
+/* Marks buffer vc as empty in the engine's arrays. The place of the buffer's flit is now stored in
+ * the IcnWorm of its message. */
 static void
 empty (IcnEngine *e, guint32 vc)
 {

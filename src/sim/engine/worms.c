@@ -51,9 +51,9 @@ icn_worm_wake (IcnEngine *e, IcnWorm *w)
     icn_may_pull (e, rear);
 }
 
-/* Whether a virtual channel must leave its link to another virtual channel in this cycle, by the
- * same rule as gives_way() in ripple.c. It is the i-th of the link whose first virtual channel is
- * `first`. held: bit set of the link's virtual channels that messages hold. */
+/* Whether a virtual channel must not send in this cycle, so that another virtual channel of its
+ * link can: the same rule as gives_way() in ripple.c. It is the i-th of the link whose first
+ * virtual channel is `first`. held: bit set of the link's virtual channels that messages hold. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint i, guint32 held)
 {

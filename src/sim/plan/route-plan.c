@@ -109,7 +109,7 @@ fill_table (IcnRoutePlan *plan)
 
 /* Divides the virtual channels among the classes. The ring classes, which keep rings free of
  * deadlock, get equal numbers. Under adaptive routing the ring classes are only the escape: they
- * get one virtual channel each, and the last class gets the rest. */
+ * get one virtual channel each, and the last class gets all others. */
 static void
 split_vcs (IcnRoutePlan *plan)
 {
@@ -195,14 +195,14 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
   }
-  /* With fixed routes, and in networks that are no products of rings and rows, the class of a
-   * message follows from the groups and ranks of the channels on its route (route.h). */
+  /* With fixed routes, and in networks that are no products of rings and linear arrays, the class
+   * of a message follows from the groups and ranks of the channels on its route (route.h). */
   if (plan->class_rule != ICN_CLASS_NONE && (net->n_lines == 0 || plan->is_fixed))
     plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
     plan->class_rule = ICN_CLASS_AHEAD;
-  /* A message may enter the escape classes at any router. So the class must follow from the
-   * message's position alone, not from the route before it, as with ICN_CLASS_AHEAD. */
+  /* A message may enter the escape classes at any router. So ICN_CLASS_AHEAD is used, with which
+   * the class follows from the message's position alone and not from its route so far. */
   if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
   plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->n_sets);

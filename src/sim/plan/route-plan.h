@@ -28,7 +28,8 @@
 /* The routes that take the dimensions in one order. */
 typedef struct {
   IcnRouteSettings routing;
-  guint8 *group;         /* [n_channels] group of each channel: see icn_route_class_key */
+  guint8 *group;         /* [n_channels] group of each channel: where a route goes on to a lower
+                            group, the class of virtual channels rises (icn_route_class_after) */
   IcnRouteTable *routes; /* route table of a product network, else NULL */
 } IcnOrderedRoutes;
 
@@ -51,7 +52,9 @@ typedef struct {
   guint n_classes;    /* number of all classes of virtual channels */
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
-  guint16 *rank;        /* [n_channels] rank of each channel: see icn_route_class_key */
+  guint16 *rank;        /* [n_channels] rank of each channel: where a route goes on to a lower rank
+                           in the same group, the class of virtual channels rises
+                           (icn_route_class_after) */
   IcnVertex *turns;     /* [n_terminals] if the random intermediate node of a message is terminal t,
                            its first phase ends at vertex turns[t] (icn_routing_turn); NULL: at t
                            itself */

@@ -38,8 +38,8 @@ typedef struct {
                   them */
 } IcnRouteTable;
 
-/* Makes the table. NULL if the network is not a product of rings and rows (linear arrays), or if
- * one of these is too long. rule: the IcnClassRule that applies to this network. */
+/* Makes the table. NULL if the network is not a product of rings and linear arrays, or if a ring or
+ * array is too long. rule: the IcnClassRule that applies to this network. */
 IcnRouteTable *icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing, guint rule,
                                     guint n_classes);
 void icn_route_table_free (IcnRouteTable *table);

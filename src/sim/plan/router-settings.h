@@ -14,7 +14,7 @@
  * ICN_MAX_VCS virtual channels, each with room for the longest message. */
 #define ICN_BUFFER_UNLIMITED (ICN_MAX_BUFFER + 1)
 #define ICN_MAX_FLITS 65535 /* most flits in a message */
-#define ICN_MAX_DELAY 4096  /* largest delay, in cycles */
+#define ICN_MAX_DELAY 4096  /* largest delay of a router or channel, in cycles */
 
 typedef struct _IcnRouterPreset IcnRouterPreset;
 

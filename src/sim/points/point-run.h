@@ -53,7 +53,7 @@ typedef struct {
   IcnControlVariate *variate; /* control variate of the latencies; NULL if none is used */
   /* relaxation time of the source queues in cycles; set when the start-up ends */
   double relaxation;
-  gboolean has_many; /* the network has MANY_NODES or more */
+  gboolean has_many; /* the network has MANY_NODES or more nodes */
   gboolean is_early; /* the interval was narrow enough, but measuring had not lasted long enough; or
                         the start-up seemed to have ended, but had not lasted long enough */
   /* the number of measured messages from which the effect of one jam (point-parts.h) on their mean
@@ -65,8 +65,8 @@ typedef struct {
   const IcnPointHooks *hooks;
   gpointer hooks_data;
   guint64 n_told;           /* number of messages that were passed to the hooks (IcnPointHooks) */
-  guint64 n_before;         /* number of those messages that were delivered before measuring
-                               began */
+  guint64 n_before;         /* number of the messages passed to the hooks that were delivered before
+                               measuring began */
   IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for
                                these counts */
   GCancellable *cancellable;

@@ -24,8 +24,8 @@ typedef struct _IcnChannelUse IcnChannelUse;
 #define ICN_WHY_BYTES 160
 
 /* Results of a run for the messages of one length, in the units of the point to which they belong;
- * numbers that the run could not determine are NAN. Every member has a row in
- * study/numbers/statistic.c. */
+ * numbers that the run could not determine are NAN. The table in study/numbers/statistic.c lists
+ * every member. */
 typedef struct {
   double length;   /* length of these messages, bits */
   double share;    /* share of all messages that have this length, by the settings of the
@@ -38,8 +38,8 @@ typedef struct {
 /* Results of a run. Times are in cycles in IcnPoint; other structs with these members may use
  * another unit. Values that the run could not determine are NAN. Offered and accepted traffic are
  * means per sending node, in which a node whose row of the traffic matrix sums to s counts as s
- * nodes. If the network is saturated, `accepted` is the throughput beyond saturation. Every member
- * has a row in study/numbers/statistic.c. icn_point_init requires that all members before
+ * nodes. If the network is saturated, `accepted` is the throughput beyond saturation. The table in
+ * study/numbers/statistic.c lists every member. icn_point_init requires that all members before
  * `converged` are doubles. */
 #define ICN_POINT_MEMBERS                                                                          \
   double load;            /* the load that the run was given */                                    \

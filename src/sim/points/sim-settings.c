@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* A message whose length in flits exceeds an integer by no more than this share of it has that
- * integer as its number of flits. */
+/* If the length of a message in flits exceeds an integer by at most this share of the length, it is
+ * rounded down to the integer instead of up. */
 #define FLIT_TOLERANCE 1e-9
 
 void
