@@ -66,8 +66,8 @@ icn_design_take_usual (IcnDesign *design)
 
 /* Returns the id of the topology that `settings` select: the value of the key `topology` or,
  * without this key, the topology of which one of the settings is a parameter that implies it
- * (chooses_row in parameter.h), as "name=Butterfly.8.8" implies the networks of modules. NULL if
- * the settings leave the topology unchanged. */
+ * (chooses_row in parameter.h): "name=Butterfly.8.8" implies the topology `modules`. NULL if the
+ * settings leave the topology unchanged. */
 static const char *
 find_topology (char *const *settings)
 {

@@ -37,7 +37,8 @@ typedef struct _IcnDesign {
   IcnRowSettings wires;     /* law of wire delay: chosen row of icn_wire_table */
   guint wire_rule;          /* IcnWireRule: where the length of the longest wire comes from */
   IcnLengths lengths;       /* message length L, in bits */
-  double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
+  double node_latency;      /* T_node of equation (10) of dally1990, in base cycles, added to the
+                               latency */
   IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */
   /* The router's switching is an input of the theory. The router's order of dimensions and its
    * routing determine the channel loads. */

@@ -99,8 +99,8 @@ guess (const char *heading)
       return g_strdup (it->quantity);
   if ((id = find_titled (heading)))
     return g_strdup (id);
-  /* A heading such as "Latency, 80%s", as on an axis of a sweep's map, means the operand
-   * latency@80%s. */
+  /* A heading such as "Latency, 80%s", as on an axis of a sweep's map, means latency@80%s, the
+   * latency at 80 % of saturation. */
   if (title && (id = find_titled (title))) {
     g_autofree char *means = g_strdup_printf ("%s@%s", id, at + strlen (", "));
 
@@ -216,9 +216,10 @@ has_numbers (const IcnDataSet *set, guint column)
   return any;
 }
 
-/* Makes the other columns of numbers latencies in a data set with a load but no quantity. This is
- * for the CSV file of a latency plot, which has the load in its first column and above each other
- * column the name of a design instead of a quantity. */
+/* In a data set whose first column is a load and which has no quantity, gives each column of
+ * numbers that has no meaning yet the meaning "latency". This is for the CSV file of a latency
+ * plot, which has the load in its first column and above each other column the name of a design
+ * instead of a quantity. */
 static void
 take_designs (IcnDataSet *set)
 {

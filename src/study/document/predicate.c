@@ -41,7 +41,8 @@ icn_predicate_free (IcnPredicate *predicate)
   g_free (predicate);
 }
 
-/* Parses a number, which may be followed by a unit that the operand can have. */
+/* Parses a number, which may be followed by a unit that the setting or quantity (`operand`) can
+ * have. */
 static gboolean
 parse_number (const IcnOperand *operand, const char *text, double *number, GError **error)
 {
@@ -58,7 +59,7 @@ parse_number (const IcnOperand *operand, const char *text, double *number, GErro
 }
 
 /* Parses one of the alternatives that may stand on the right side of a constraint: a number, a
- * range "A..B", or, if the operand is a setting, a word. */
+ * range "A..B", or, if the left side is a setting, a word. */
 static gboolean
 parse_compared (const IcnPredicate *predicate, char *text, IcnCompared *compared, GError **error)
 {

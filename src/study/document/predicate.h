@@ -44,10 +44,11 @@ IcnPredicate *icn_predicate_parse (const char *text, GError **error);
 void icn_predicate_free (IcnPredicate *predicate);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPredicate, icn_predicate_free)
 
-/* Whether the constraint can be tested without building the network's graph, because its operand is
- * a setting or a quantity whose closed form is exact. */
+/* Whether the constraint can be tested without building the network's graph, because its left side
+ * is a setting, or a quantity whose closed form is exact. */
 gboolean icn_predicate_is_of_settings (const IcnPredicate *predicate);
 
-/* Whether a design meets the constraint. value: the operand's number for the design
- * (icn_operand_number). If it is NAN, the design meets no comparison of numbers except !=. */
+/* Whether a design meets the constraint. value: the number that the left side of the constraint has
+ * for the design (icn_operand_number). If `value` is NAN, the design meets no comparison of numbers
+ * except !=. */
 gboolean icn_predicate_holds (const IcnPredicate *predicate, const IcnDesign *design, double value);

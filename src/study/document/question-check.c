@@ -113,8 +113,8 @@ check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GErr
 }
 
 /* Checks `id`, the kind of channel or node that a question asks to pick in a drawing (pick-kind.h).
- * from: number of the node on which the right pick depends; must be given exactly if the kind needs
- * one, else NAN. */
+ * from: index of the node on which the right pick depends; must be given if the kind of pick needs
+ * such a node, and must be NAN otherwise. */
 static gboolean
 check_picked (const char *id, double from, GError **error)
 {

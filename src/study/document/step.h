@@ -57,8 +57,8 @@ typedef enum {
   ICN_ANSWER_NUMBER,  /* the value of a quantity for a design, with the step's settings */
   ICN_ANSWER_DESIGN,  /* settings that change the question's design so that it meets `limits` */
   ICN_ANSWER_PICK,    /* a channel or a node, picked in the drawing of a design's network */
-  ICN_ANSWER_CURVE,   /* a curve that the reader draws into the plot that is the step's figure:
-                         that of a design, whose real curve is hidden until the answer is shown */
+  ICN_ANSWER_CURVE,   /* the curve of a design, which the reader draws into the plot that is the
+                         step's figure; the real curve is hidden until the answer is shown */
 } IcnAnswer;
 
 /* A wrong answer that the author foresees, and what the program says of it. The answer is one of
@@ -90,13 +90,14 @@ typedef struct {
   char *quantity; /* id in quantity.h of the number asked for, or NULL */
   char *design;   /* name of the design that the question is about: whose quantity is asked for,
                      in whose drawing something is to be picked, or which the reader is to change */
-  double at;      /* argument of the quantity, such as a load; for a pick: number of the node on
+  double at;      /* argument of the quantity, such as a load; for a pick: index of the node on
                      which the right pick depends, if its kind needs one (has_from in pick-kind.h);
                      else NAN */
 
   char *pick; /* id in pick-kind.h of what is to be picked in the drawing of `design`; or NULL */
 
-  char *order;    /* operand (operand.h) by which the designs are to be ordered; or NULL */
+  char *order;    /* setting or quantity (operand.h) by which the designs are to be ordered; or
+                     NULL */
   char **designs; /* names of the designs to order, ended by NULL; NULL: all designs of the study */
 
   char **limits; /* constraints (predicate.h) that the design must meet, ended by NULL; or NULL */

@@ -11,7 +11,8 @@
 #define AT(type, member) G_STRUCT_OFFSET (type, member)
 
 /* Regular expressions for the ids of plots and views, for the ids of quantities, for operands
- * (operand.h), and for settings as the command line writes them. */
+ * (names of settings or quantities: operand.h), and for settings as the command line writes
+ * them. */
 #define ID_PATTERN "^[a-z0-9-]+$"
 #define QUANTITY_PATTERN "^[a-z0-9_]+$"
 #define OPERAND_PATTERN "^[a-z0-9_-]+(@.+)?$"

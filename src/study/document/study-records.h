@@ -22,8 +22,8 @@ void icn_members_copy (const IcnMember *members, gpointer record);
 /* Frees texts, lists and pointers of a struct. */
 void icn_members_clear (const IcnMember *members, gpointer record);
 
-/* Replaces each list of a struct that equals the same list of `other` by a reference to the latter,
- * so that both share its memory. */
+/* Replaces each list of a struct that equals the same list of `other` by a reference to the list of
+ * `other`, so that both structs share its memory. */
 void icn_members_share (const IcnMember *members, gpointer record, gconstpointer other);
 
 /* Bytes of memory that the texts, lists and pointers of a struct take, including the overhead of

@@ -23,7 +23,7 @@
  * An expectation with a `claim` states what a source says in this claim, or a part of it. `holds`
  * is whether the study found the statement to be true; if it is FALSE, the expectation is met if
  * the statement is wrong. An expectation with a `reason` states a number that occurs in the reason
- * for the verdict on this claim, but is no part of the claim. */
+ * for the verdict on the claim with the id `reason`, but is no part of that claim. */
 typedef enum {
   ICN_RELATION_EQUALS, /* equal within `tolerance`, absolute or relative */
   ICN_RELATION_LESS,   /* less than the value, not equal */

@@ -10,8 +10,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Whether `text` names an operand that can be a column of a sweep. is_simulated: whether the sweep
- * simulates its candidates; if not, a number that needs a simulation cannot be a column. */
+/* Whether `text` names a setting or a quantity that can be a column of a sweep. is_simulated:
+ * whether the sweep simulates its candidates; if not, a number that needs a simulation cannot be a
+ * column. */
 static gboolean
 can_be_column (const char *text, gboolean is_simulated)
 {

@@ -6,9 +6,9 @@
 #include "study.h"
 #include <jansson.h>
 
-/* Finds the designs of a list whose settings are not legal, when the designs are an independent
- * batch of which the others are still to be read. Stores the error of each such design in
- * `refusals` (refused.h) at the design's index, and replaces the design in the list by a
+/* For a list of independent designs, in which an illegal design does not prevent the others from
+ * being read. Finds the designs in the list whose settings are not legal: stores the error of each
+ * in `refusals` (refused.h) at the design's index, and replaces the design in the list by a
  * placeholder. To be called before icn_read_designs. */
 void icn_read_refused_designs (json_t *list, GPtrArray *refusals);
 

@@ -20,8 +20,9 @@ typedef struct {
   GPtrArray *answers;     /* array of char *: for each step the answer as text, or NULL; also for
                              questions that are not marked */
   GArray *hints;          /* array of guint: for each step how many of its hints were opened */
-  GPtrArray *problems;    /* array of char *: translated, such as "line 3: “9” is not …"; at most
-                             ICN_SHEET_MAX_PROBLEMS, and one more that counts the rest */
+  GPtrArray *problems; /* array of char *: translated, such as "line 3: “9” is not …"; at most
+                          ICN_SHEET_MAX_PROBLEMS, then one text such as "and 3 more lines" if
+                          there are more */
 } IcnAnswerSheet;
 
 /* Parses the text of a sheet, which may be any bytes. study: the lesson. */
