@@ -13,8 +13,7 @@
                        word */
 
 /* Sets level[v] of each vertex to its number of hops from the nearest terminal, and *highest to the
- * largest of them. FALSE if a vertex cannot be reached, or is more hops away than a level can
- * state. */
+ * highest level. FALSE if some vertex is not reached, or has more hops than a level can state. */
 static gboolean
 measure (const IcnNet *net, guint8 *level, guint *highest)
 {

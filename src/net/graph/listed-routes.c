@@ -11,7 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* In place of a destination: all destinations that no other line of the vertex names. */
+/* Stands, in a line of the list of routes, for all destinations that no other line of the same
+ * vertex names. */
 #define ALL "*"
 
 /* The state while a list of routes is read. */
@@ -327,8 +328,9 @@ check_routes (Reader *reader, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Whether all routes are shortest paths: every channel leads nearer to the destination. port: as in
- * IcnFixedRoutes. */
+/* Whether all routes are shortest paths: every channel leads nearer to the destination. port:
+ * [n_terminals × n_vertices] for each destination and vertex, the port of the next channel or
+ * ICN_NO_PORT. */
 static gboolean
 goes_nearer (const IcnNet *net, const guint16 *port)
 {

@@ -12,8 +12,9 @@ IcnFixedRoutes *icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteLi
                                              GCancellable *cancellable, char **why);
 
 /* Finds an order of the channels for `routes`, of which only `port` is set: tries several orders
- * and takes the one that needs the fewest virtual-channel classes. Sets `rank`, `falls` and
- * `n_classes`; n_classes is 1 if messages cannot wait for each other in a circle. The routes must
+ * and takes the one that needs the fewest virtual-channel classes. Sets `rank`, the place of each
+ * channel in that order; `falls`, how often the rank falls along each route; and `n_classes`, the
+ * number of classes, which is 1 if messages cannot wait for each other in a circle. The routes must
  * be of one plane, and every vertex that has a port must be on a route. FALSE when cancelled. */
 gboolean icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *cancellable);
 

@@ -10,11 +10,11 @@ typedef struct _IcnNetGiven {
   guint32 *place; /* [2 * n_vertices] positions in node pitches: the columns of all vertices, then
                      their rows; or NULL */
   double *point;  /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex as the user
-                     gave them. NULL if the positions in `place` already have these distances, not
-                     only this order */
+                     gave them. NULL if the user gave none, or if `place` keeps the distances
+                     between them and not only their order */
   guint8 *level;  /* [n_vertices] level of each vertex in a drawing; or NULL */
-  /* [n_terminals] The vertex of the node with each number, if the user numbered the nodes; NULL if
-   * a node has the number of its vertex. */
+  /* [n_terminals] vertex[i] is the vertex of the node to which the user gave the number i. NULL if
+   * every node has the number of its vertex. */
   guint32 *vertex;
 } IcnNetGiven;
 

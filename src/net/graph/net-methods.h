@@ -24,10 +24,11 @@ struct _IcnNetMethods {
    * last channel. */
   gboolean shares_routes;
 
-  /* class_key: the group and the rank of a channel, from which icn_route_class_after counts
-   * virtual-channel classes. classes: the number of classes that routes need. If both are NULL, all
-   * channels are one group and one class is enough; this is correct if every channel leads to a
-   * later stage. */
+  /* class_key: sets two numbers of a channel, its group and its rank. A message changes its
+   * virtual-channel class only where the group changes from one channel to the next or, within a
+   * group, the rank falls (icn_route_class_after). classes: the number of virtual-channel classes
+   * that routes need. If both are NULL, all channels are one group and one class is enough; this is
+   * correct if every channel leads to a later stage. */
   void (*class_key) (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank);
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);

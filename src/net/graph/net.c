@@ -241,8 +241,8 @@ icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel)
   net->first_out[channel->source + 1]++;
 }
 
-/* Turns the numbers of items of the vertices into indices. Before: first[v + 1] is the number of
- * items of vertex v. After: first[v] is the index of its first item. */
+/* Turns counts of channels into indices of channels that are sorted by vertex. Before: first[v + 1]
+ * is how many channels vertex v has. After: first[v] is the index of its first channel. */
 static void
 sum_up (guint32 *first, guint32 n_vertices)
 {
@@ -415,7 +415,8 @@ find_classes (IcnNet *net)
 }
 
 /* Sets net->has_delays, whether the network's definition sets the delay of any channel, and
- * net->has_unequal_delays, whether delays differ if a channel without a set delay has delay 1. */
+ * net->has_unequal_delays, whether delays differ, where a channel without a set delay counts as
+ * having delay 1. */
 static void
 find_delays (IcnNet *net)
 {

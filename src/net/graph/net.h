@@ -113,7 +113,7 @@ struct _IcnNet {
    * 1. If they differ and routes are found by search, a shortest path is one with the smallest sum
    * of delays. */
   gboolean has_unequal_delays;
-  gboolean has_no_cycles; /* icn_cycles_none */
+  gboolean has_no_cycles; /* no path returns to a vertex (icn_cycles_none) */
   guint n_classes; /* number of elements of channel_class */
   IcnChannelClass *channel_class;
 

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* Relative error up to which a width counts as a multiple of φ, the bits of a flit. */
+/* Relative error up to which a width counts as a multiple of φ, the number of bits of a flit. */
 #define MEASURE_TOLERANCE 1e-9
 /* Largest multiple of φ that a width may be; if some width would be a larger one, all widths are
  * rounded to whole bits. */

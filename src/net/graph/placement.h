@@ -60,8 +60,8 @@ guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net
 /* The density of wires within one row: density[p - 1] is the total width, over all lanes and both
  * directions, of the channels that cross the gap between columns p - 1 and p, p = 1 .. columns - 1.
  * A hyperedge is one wire along the row, from its leftmost vertex to its rightmost one. density:
- * columns - 1 numbers. Multiplied by W, the wires of a channel, it is the quantity of dally1990's
- * Fig. 6. */
+ * columns - 1 numbers. Multiplied by W, the number of wires of a channel of relative width 1,
+ * density[] is the quantity of dally1990's Fig. 6. */
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);
 

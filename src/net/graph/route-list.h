@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnRouteList: routes that a user states, read from the text of a file or a document. A list never
- * changes. Equal texts of the same name give the same pointer; settings copy it, and nobody frees
- * it.
+ * changes and is never freed. Equal texts of the same name give the same pointer, which settings
+ * copy.
  *
  * Each line of the text has one of these forms, with blanks between the words:
  *

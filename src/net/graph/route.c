@@ -166,7 +166,7 @@ icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, Icn
   if (fixed == NULL)
     return 0;
   /* A request and its reply begin in the same virtual-channel class. The limit for this class comes
-   * from the one of their two routes on which the rank falls more often. */
+   * from the one of their two routes on which the rank of the channels falls more often. */
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++)
     falls = MAX (falls, fixed->falls[icn_fixed_routes_at (net, &plane, destination, at)]);
   return fixed->n_classes - 1 - falls;

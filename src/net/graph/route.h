@@ -116,7 +116,8 @@ icn_route_class_after (guint previous, guint from_group, guint from_rank, guint 
   return previous + (to_rank < from_rank);
 }
 
-/* Sets the group and the rank of a channel, which icn_route_class_after takes. */
+/* Sets two numbers of a channel, its group and its rank, from which icn_route_class_after computes
+ * the virtual-channel class of a message. */
 void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                           guint *group, guint *rank);
 

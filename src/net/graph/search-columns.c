@@ -5,8 +5,8 @@
 
 #include "hop-order.h"
 
-/* So ICN_MAX_CANDIDATES is enough for every vertex of a network that is searched: a vertex has
- * fewer neighbours than there are vertices. */
+/* ICN_MAX_CANDIDATES is enough for every vertex of a network that is searched, because a vertex has
+ * fewer neighbours than the network has vertices. */
 G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
 
 /* Writes the channels from vertex `at` that lead one hop nearer to a destination to `candidates`,

@@ -7,8 +7,8 @@
 #include "net-failures.h"
 
 #define TOGETHER 64 /* destinations that one search covers, one for each bit of a 64-bit word */
-/* Largest number of vertices for which IcnSearch.near is stored. It takes one byte for each pair of
- * vertices. */
+/* Largest number of vertices for which IcnSearch.near is stored: for each destination, the ports of
+ * all vertices that lead nearer to it. It takes one byte for each destination and vertex. */
 #define NEAR_VERTICES 8192
 /* If more than 1 / MANY of all vertices have the same distance, they are visited in the order of
  * their numbers, so that memory is written in order. */
@@ -281,9 +281,9 @@ transpose_bits (guint64 bits)
   return bits ^ swapped ^ (swapped << 28);
 }
 
-/* Sets near[i], for each i < n, to a new array for IcnSearch.near. nearer: [n_channels] for each
- * channel the set of destinations that it leads nearer to; bit i stands for the destination of
- * near[i]. */
+/* Sets near[i], for each i < n, to a new array of one byte for each vertex: as bits, the ports of
+ * the vertex that lead nearer to the i-th of n destinations. nearer: [n_channels] for each channel,
+ * the set of those destinations to which it leads nearer; bit i stands for the i-th. */
 static void
 list_near (const IcnNet *net, const guint64 *nearer, guint n, guint8 **near)
 {
@@ -305,8 +305,8 @@ list_near (const IcnNet *net, const guint64 *nearer, guint n, guint8 **near)
  * destination first + i; free with g_free. Searches breadth-first backwards from all n
  * destinations, at most 64, at once. All channels must count as hops. A set of destinations is one
  * word with a bit for each, so one pass over a vertex's channels serves all destinations at the
- * same distance. nearer: NULL, or [n_channels] elements that are 0: receives for each channel the
- * set of destinations that it leads nearer to. */
+ * same distance. nearer: NULL, or an array of n_channels zeros that receives, for each channel, the
+ * set of destinations to which it leads nearer. */
 static void
 search_together (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex first, guint n,
                  guint16 **distance, guint64 *nearer)

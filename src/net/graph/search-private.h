@@ -7,7 +7,7 @@
 #include "net.h"
 #include "search.h"
 
-/* Largest number of ports of a vertex for which IcnSearch.near is stored. */
+/* Largest number of ports that a vertex may have if IcnSearch.near is to be stored. */
 #define ICN_SEARCH_NEAR_PORTS 8
 
 /* The ends of all channels in arrays of their own, because a cache line holds 16 vertex numbers but
@@ -49,10 +49,11 @@ struct _IcnSearch {
                      vertices, then their rows */
 };
 
-/* Finds IcnSearch.ends, which must not be known, and stores it. */
+/* Computes IcnSearch.ends, which must still be NULL, and stores it. */
 const IcnSearchEnds *icn_search_make_ends (const IcnNet *net);
 
-/* Frees the ends, the distances, and what was found with them. */
+/* Frees what IcnSearch has of these: the ends of channels, the distances, the ports that lead
+ * nearer, and the pairs without a path. */
 void icn_search_clear_distances (IcnNet *net);
 
 /* The distance from a terminal that does not route to the destination, over the best one of its

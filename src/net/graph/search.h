@@ -57,7 +57,7 @@ void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnV
 
 /* The fixed routes that the settings select (fixed-routes.h); for ICN_ROUTES_OWN, single paths. The
  * first call computes and caches them in several times O(n_terminals × n_channels). NULL if a list
- * of routes does not fit the network, or if cancelled; after that, a later call computes them. */
+ * of routes does not fit the network. Also NULL if cancelled; a later call then starts anew. */
 const IcnFixedRoutes *icn_search_routes (const IcnNet *net, const IcnRouteSettings *settings,
                                          GCancellable *cancellable);
 

@@ -21,16 +21,16 @@
 /* A second virtual-channel class is used if it reduces the largest channel load to at most this
  * share of the largest load with one class. */
 #define WORTH_A_CLASS 0.9
-/* While a channel gets its load, the numbers of a channel whose turn comes AHEAD steps later are
- * fetched into the processor's cache, as the channels of a tree are scattered over memory. */
+/* While one channel gets its load, the records of the channel whose turn comes AHEAD steps later
+ * are fetched into the processor's cache, as the channels of a tree are scattered over memory. */
 #define AHEAD 12
 
 /* What is known of the messages that reach one vertex on the tree of routes to a destination;
  * summed up while the tree is traversed from its farthest vertices. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* of the routes that reach the vertex with `falls` falls of the rank, the highest
-                    rank of a last channel */
+  guint32 rank;  /* the highest rank of a channel over which a route with `falls` falls reaches the
+                    vertex. The rank of a channel is its place in the order of the channels */
   guint32 falls; /* the largest number of times that the rank falls on a route up to the vertex */
 } Arrived;
 
@@ -51,8 +51,8 @@ typedef struct {
                         the loads so far */
   gboolean is_made;  /* a tree has been computed for every destination */
   gboolean changes;  /* the last round has changed at least one tree */
-  double weight;     /* number of destinations at one switch, which have the present tree in
-                        common */
+  double weight;     /* number of destinations that share the present tree, because they are at one
+                        switch */
   IcnRouteColumn column; /* all shortest paths to the present destination */
   gboolean all_hop;      /* all channels count as hops (icn_search_all_hop); `paths` and not
                             `column` is then used to choose trees */
@@ -143,8 +143,8 @@ take_tree (Builder *builder, gsize first)
   memcpy (builder->tree.falls, builder->routes->falls + first, net->n_vertices);
 }
 
-/* Sets builder->tree.falls[v] to the number of times that the rank falls on the route from v to the
- * destination in the present tree. */
+/* Sets builder->tree.falls[v] to the number of channels on the route from v to the destination, in
+ * the present tree, that have a lower rank than the channel before them. */
 static void
 measure_tree (Builder *builder, IcnVertex destination)
 {
@@ -224,8 +224,8 @@ choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guin
   return chosen;
 }
 
-/* Whether vertex v could take another next channel than its present one, such that the rank still
- * falls at most n_classes - 1 times on every route through v. */
+/* Whether vertex v could take another next channel than its present one, such that the rank of the
+ * channels still falls at most n_classes - 1 times on every route through v. */
 static gboolean
 has_choice (const Builder *builder, IcnVertex v, IcnVertex destination)
 {
@@ -282,8 +282,9 @@ clear_arrived (Builder *builder)
 }
 
 /* Improves the present tree: its vertices choose their next channel anew, from the farthest vertex
- * to the nearest. A vertex chooses among the channels with which the rank falls at most n_classes -
- * 1 times on every route through it. FALSE if no vertex has changed its channel. */
+ * to the nearest. A vertex chooses among those next channels with which the rank of the channels
+ * falls at most n_classes - 1 times on every route through the vertex. FALSE if no vertex has
+ * changed its channel. */
 static gboolean
 improve_tree (Builder *builder, IcnVertex destination)
 {
@@ -366,9 +367,9 @@ add_tree (Builder *builder, double sign)
     add_vertex (builder, column->sequence[i], sign);
 }
 
-/* Sets builder->tree to the cheapest routes to a destination on which the rank falls at most n_free
- * times, or as rarely as possible where more falls are needed. Returns the largest number of falls
- * (icn_channel_order_choose). */
+/* Sets builder->tree to the cheapest routes to a destination on which the rank of the channels
+ * falls at most n_free times, or as rarely as possible where that is not enough. Returns the
+ * largest number of falls on any of them (icn_channel_order_choose). */
 static guint
 choose_tree (Builder *builder, IcnVertex destination, guint n_free)
 {
@@ -534,9 +535,9 @@ route_all (Builder *builder, double *largest, GCancellable *cancellable)
 }
 
 /* Tries routes with two virtual-channel classes, and keeps them if their largest channel load is at
- * most WORTH_A_CLASS times `largest`, the largest load with one class. With one class the rank must
- * rise along every route, and this can force many routes over the same few channels, for example in
- * a mesh. */
+ * most WORTH_A_CLASS times `largest`, the largest load with one class. With one class the rank of
+ * the channels must rise along every route. This can force many routes over the same few channels,
+ * for example in a mesh. */
 static gboolean
 try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
 {

@@ -156,7 +156,9 @@ compare_keys (gconstpointer a, gconstpointer b)
   return x[0] != y[0] ? (x[0] > y[0]) - (x[0] < y[0]) : (x[1] > y[1]) - (x[1] < y[1]);
 }
 
-/* Ranks the channels as the topology kind's own routes do: by group, and by rank within a group. */
+/* Sorts the channels as the topology kind's own routes do, and ranks them in this order: by the
+ * group that the kind gives each channel, and within a group by the number that icn_route_class_key
+ * calls its rank. */
 static void
 rank_by_kind (Orders *orders)
 {

@@ -81,9 +81,9 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
                          staying * delivery_time (router, FALSE, channel, flits);
   if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
     parts->serialization += stores * (flits - 1);
-  /* `flits` can be the real ratio L/W, and below 1 it can make the serialization part negative with
-   * store-and-forward. This part is then set to 0 and the wires' part reduced, so that the sum of
-   * the parts stays the same. */
+  /* `flits` can be a real number, the message length L divided by the channel width W. If it is
+   * below 1, the serialization part can be negative with store-and-forward. That part is then set
+   * to 0 and the wires' part reduced, so that the sum of the parts stays the same. */
   if (parts->serialization < 0) {
     parts->wires += parts->serialization;
     parts->serialization = 0;

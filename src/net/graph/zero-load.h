@@ -3,10 +3,11 @@
  * delivers its tail. Tests compare T0 with the simulator, which does not use these formulas.
  *
  * A message of F flits over D channels and H = D + 1 routers takes T0 = Σ t_r + Σ t_c + injection +
- * ejection + F. With store-and-forward the head also waits for the other F - 1 flits at the end of
- * every channel, and in the injection buffer if there is one. The message is then delivered when
- * its tail arrives, unless an ejection port takes one flit per cycle. With t_c = 1, no router
- * delays and no such ports, T0 is D F, dally1990 (2).
+ * ejection + F, with t_r the delay of a router and t_c that of a channel. With store-and-forward
+ * the head also waits for the other F - 1 flits at the end of every channel, and in the injection
+ * buffer if there is one. The message is then delivered when its tail arrives, unless an ejection
+ * port takes one flit per cycle. So with store-and-forward, t_c = 1, no router delays, no injection
+ * buffer and no ejection port, T0 is D F, equation (2) of dally1990.
  *
  * In an indirect network injection and ejection are channels and have no delay of their own. The
  * routers of a route are the D - 1 switches between its terminals. Each of them charges t_r if the
@@ -44,14 +45,16 @@ typedef struct {
 
 /* The parts whose sum is T0, in flit times. */
 typedef struct {
-  double routers;       /* the sum of t_r over the routers that charge it, plus t_inj and t_ej */
-  double wires;         /* the sum of t_c over all channels */
+  double routers;       /* the sum of t_r over the routers that charge it, plus the injection and
+                           ejection delays */
+  double wires;         /* the sum of the channel delays t_c */
   double serialization; /* F flit times; with store-and-forward, F for every channel */
 } IcnZeroLoad;
 
 /* Sets *parts to the mean parts of T0 over messages that cross `hops` channels on average. staying:
- * share of the messages that cross no channel (0 or 1 for a single message). channel: t_c in flit
- * times. flits: F, or the real ratio L/W. */
+ * share of the messages that cross no channel (0 or 1 for a single message). channel: delay t_c of
+ * every channel, in flit times. flits: flits F of a message, or the real ratio of its length L to
+ * the channel width W. */
 void icn_zero_load (const IcnRouterCharges *router, double hops, double staying, double channel,
                     double flits, IcnZeroLoad *parts);
 
@@ -61,8 +64,9 @@ void icn_zero_load (const IcnRouterCharges *router, double hops, double staying,
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
 /* Like icn_zero_load_charge, but for the flits of a message after its head, which need not win a
- * channel. Where channels differ in width, this determines when the tail of a message of F flits
- * reaches the next vertex over a channel that moves r flits per cycle: ⌈F/r⌉ - 1 flit times after
- * the head reaches that vertex, but not before this charge + t_c after the tail has reached the
- * present vertex. So a wide channel after a narrow one does not make the tail faster. */
+ * channel. It is used where channels differ in width. There the tail of a message of F flits
+ * reaches the next vertex, over a channel that moves r flits per cycle, at the later of two times:
+ * ⌈F/r⌉ - 1 flit times after the head has reached that vertex; and, after the tail has reached the
+ * present vertex, this delay plus the channel delay t_c. So a wide channel after a narrow one does
+ * not make the tail faster. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);

@@ -400,8 +400,9 @@ best_level (const Tree *tree)
  * other switches are on side 0.
  *
  * Returns TRUE if the cut is proven minimal, which is so if k is even and no level has fewer links
- * than the level below. Even with all links as narrow as the narrowest, such a tree would be
- * rearrangeable, so it carries permutations that exchange the halves. */
+ * than the level below. Reason: such a tree is rearrangeable even if every link is made as narrow
+ * as the narrowest. So all N nodes can send to the other half at once, each at the width of that
+ * link; every bisection is at least N such links wide, and this cut is not wider. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

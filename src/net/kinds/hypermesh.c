@@ -236,9 +236,10 @@ shape_block (const guint32 *radix, guint n, Half *half)
   return least;
 }
 
-/* Finds the division of the nodes into halves that cuts the fewest channels, among those in
- * lexicographic order with each dimension in turn as the most significant one and the others by
- * falling radix. Writes it to `best` and returns the number of channels.
+/* Finds the division of the nodes into halves that cuts the fewest channels. Tried are halves that
+ * consist of the first nodes, in lexicographic order, of the network or of a block of it, with each
+ * dimension in turn as the most significant one and the remaining dimensions by falling radix.
+ * Writes the division to `best` and returns the number of channels cut.
  *
  * A crossbar with a of its nodes in one half and b in the other has 2 min (a, b) channels cut. So
  * with crossbars, a half that is a block in a corner of the network can cut fewer channels than a

@@ -12,5 +12,6 @@
 IcnNet *icn_listed_crossbars_build (const IcnEdgeList *list);
 
 /* Sets `twin` to the settings of the hypermesh that the list describes, for its closed forms. FALSE
- * if these do not hold because the list states lengths, delays or widths other than 1. */
+ * if the closed forms do not hold, because the list states lengths, delays or widths other than
+ * 1. */
 gboolean icn_listed_crossbars_twin (const IcnEdgeList *list, IcnTopologySettings *twin);

@@ -317,8 +317,8 @@ icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
 /* Whether to search for a cut as well if the network's own method finds one that is not proven
  * minimal. In a small network the search gives the proof. In multistage networks of odd radix,
  * whose own method does not always find a smallest cut, the search mostly finds a smaller one. In
- * products of rings, rows and complete graphs it finds none, and would take most of the time of an
- * evaluation. The search cannot handle hyperedges. */
+ * products of rings, rows and complete graphs the search finds no smaller cut, and would take most
+ * of the time of an evaluation. The search cannot handle hyperedges. */
 static gboolean
 is_searched_too (const IcnNet *net)
 {

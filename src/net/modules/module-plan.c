@@ -125,8 +125,8 @@ low_bits (guint32 number, guint bits)
   return number & ((1u << bits) - 1);
 }
 
-/* The switch of stage `stage` that channel number `from` leads to, counted among the channels of a
- * module into this stage. If `stage` is n_stages, the terminal that the channel leads to. */
+/* The switch to which a channel into stage `stage` of a module leads; if `stage` is n_stages, the
+ * terminal. from: the index of the channel among all channels into that stage of the module. */
 static IcnModuleEnd
 arrive (const IcnModulePlan *plan, guint stage, guint32 module, guint32 from)
 {
@@ -167,7 +167,8 @@ icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module, 
   if (stage + 1 == plan->n_stages || next->is_tree)
     return arrive (plan, stage + 1, module, decided);
 
-  /* The other outputs lead to the next column of switches in the same group and module. */
+  /* All outputs for which none of the above is true lead to the next column of switches in the same
+   * group and module. */
   guint32 kept = low_bits (index, at->kept);
 
   return (IcnModuleEnd){ module, decided << next->kept | kept >> next->in_bits };

@@ -26,8 +26,8 @@ const IcnParameter icn_middle_parameter = {
 static const IcnParameter *const parameters[] = { &icn_middle_parameter, NULL };
 
 /* Sets the stages of a Beneš network, which is a mirrored butterfly followed by a butterfly. The
- * last stage of the one and the first of the other are either merged into one stage, or joined by
- * straight wiring. */
+ * last stage of the mirrored butterfly and the first stage of the butterfly are either merged into
+ * one stage, or joined by straight wiring. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

@@ -83,8 +83,8 @@ icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
 
   /* Two lower bounds on the cut. Under uniform traffic no channel load exceeds 1; this gives the
    * lower one. A rearrangeable network must also carry permutations that exchange the halves; this
-   * gives the higher one. A cut has an even number of channels, so one that is below a bound + 2 is
-   * minimal. */
+   * gives the higher one. A cut has an even number of channels, so a cut with fewer channels than
+   * such a bound + 2 is minimal. */
   double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
   forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
 }

@@ -252,12 +252,12 @@ cut_off_terminals (const IcnNet *net, guint8 *side)
     side[v] = v < net->n_terminals / 2;
 }
 
-/* Cuts at the digit that find_cut_digit returns or, if this cuts fewer channels, around one half of
- * the terminals. Returns TRUE if the cut equals a lower bound and so is minimal. The bound is N/2:
- * if every terminal sends one message to each terminal, divided evenly at free stages, every
- * channel carries N messages, and N²/2 of the messages cross between the halves. In a rearrangeable
- * network the bound is N, because a permutation that exchanges the halves has routes that share no
- * channel. */
+/* Makes one of two cuts, the one that severs fewer channels: at the digit that find_cut_digit()
+ * returns, or around one half of the terminals. Returns TRUE if the cut equals a lower bound and so
+ * is minimal. The bound is N/2: if every terminal sends one message to each terminal, divided
+ * evenly at free stages, every channel carries N messages, and N²/2 of the messages cross between
+ * the halves. In a rearrangeable network the bound is N, because a permutation that exchanges the
+ * halves has routes that share no channel. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

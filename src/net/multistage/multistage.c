@@ -71,9 +71,9 @@ list_switches (const Graph *graph, guint side, const guint32 *messages, guint de
 
 /* Divides the messages of every switch into two halves of equal size by an Euler split; `degree`
  * must be even. Messages are followed in closed walks, alternately from first to last switches and
- * back, until all have been used. Those traversed from first to last switch go into the first half
- * of `split`, the others into the second half; of each switch's messages these are half.
- * O(messages). */
+ * back, until all have been used. Messages that are traversed from first to last switch go into the
+ * first half of `split`, those traversed back into the second half; so each half has half of the
+ * messages of every switch. O(messages). */
 static void
 split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
@@ -266,8 +266,9 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
   }
   choose (net, &graph, keys, choices);
   /* If straight wiring joins the two middle stages, the looping algorithm does not decide the
-   * output at the first of them. The second one sets some digit to that of the destination; at the
-   * first one, the message takes the output with the same number as this digit. */
+   * output at the first of them. The second of these stages sets some digit of the address to the
+   * destination's digit; at the first one, the message takes the output whose number is the value
+   * of that digit. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];

@@ -3,7 +3,8 @@
  * Transactions on Parallel and Distributed Systems 11(7), 2000. Dimension 0 leads east, dimension 1
  * north; a column is the set of all routers with the same coordinate in dimension 0. No message
  * turns from east to north or south in an even column, nor from north or south to west in an odd
- * column. So a cycle of waiting messages would have no rightmost column, and there is none.
+ * column. In its rightmost column, a cycle of waiting messages would need a turn of each of these
+ * two kinds, and one of the two is always forbidden there. So there is no such cycle.
  *
  * The model needs meshes of two dimensions. Around a ring, messages may wait for each other without
  * any turn; with more dimensions, the rule does not break cycles in planes without dimension 0. */

@@ -21,16 +21,17 @@ struct _IcnRouting {
   const char *(*why_none) (const IcnNet *net);
 };
 
-/* All routings, in the order in which they are offered; the first is icn_routing_own. */
+/* All routings, in the order in which the user interface lists them; the first is
+ * icn_routing_own. */
 extern const IcnRouting *const icn_routing_list[]; /* the last element is NULL */
 const IcnRouting *const *icn_routings (guint *n_routings);
 const IcnRouting *icn_routing_find (const char *id); /* returns NULL if there is none */
 
 /* The routing whose routes are those of a list (ICN_PATHS_LISTED). icn_routing_listed returns this
  * routing with the given list; the same list gives the same pointer, which must not be freed. If
- * list is NULL, it returns the row of icn_routing_list, which has no list. icn_routing_list_of
- * returns the list of a routing, or NULL. icn_routing_takes_list tells whether a routing takes its
- * routes from a list. */
+ * `list` is NULL, it returns the routing in the table icn_routing_list, to which no list is given
+ * yet. icn_routing_list_of returns the list of a routing, or NULL. icn_routing_takes_list tells
+ * whether a routing takes its routes from a list. */
 const IcnRouting *icn_routing_listed (const IcnRouteList *list);
 const IcnRouteList *icn_routing_list_of (const IcnRouting *routing);
 gboolean icn_routing_takes_list (const IcnRouting *routing);

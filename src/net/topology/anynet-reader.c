@@ -29,8 +29,8 @@ anynet_begins (char **word, guint n)
           g_ascii_strcasecmp (word[2], "router") == 0);
 }
 
-/* Attaches a node to its router. delay: flit times of the channels to and from the node; 0 if none
- * are given. */
+/* Attaches a node to its router. delay: delay, in flit times, of the channels to and from the node;
+ * 0 if the file gives none. */
 static gboolean
 attach (EdgeReader *reader, guint32 router, guint32 node, guint16 delay, GError **error)
 {
@@ -54,8 +54,8 @@ attach (EdgeReader *reader, guint32 router, guint32 node, guint16 delay, GError 
   return TRUE;
 }
 
-/* Joins two routers in both directions. delay: flit times of the channel from the first router to
- * the second; 0 if the line gives none. */
+/* Joins two routers in both directions. delay: delay, in flit times, of the channel from the first
+ * router to the second; 0 if the line gives none. */
 static gboolean
 join (EdgeReader *reader, guint32 from, guint32 to, guint16 delay, GError **error)
 {

@@ -48,8 +48,8 @@ void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings
  * Every other vertex is on the side on which a terminal with its coordinates would be. */
 void icn_coordinates_mark_half (const IcnNet *net, const guint *order, guint8 *side);
 
-/* Like icn_coordinates_mark_half, but the terminals on side 1 are the first `nodes` of a block, in
- * lexicographic order. The block consists of the terminals whose coordinate d is below block[d],
- * for every d. */
+/* Like icn_coordinates_mark_half, but side 1 gets the first `nodes` terminals, in lexicographic
+ * order, of a block. The block consists of the terminals whose coordinate d is below block[d], for
+ * every d. */
 void icn_coordinates_mark_block (const IcnNet *net, const guint *order, const guint32 *block,
                                  guint32 nodes, guint8 *side);

@@ -64,8 +64,9 @@ typedef struct {
   char **name; /* [n_vertices] name of each vertex */
   gboolean is_placed;
   guint32 *place; /* [2 × n_vertices] column and row of each vertex, if is_placed */
-  double *point; /* [2 × n_vertices] x and y of each vertex as the list gives them; NULL if `place`
-                    has the same numbers and not only the same order */
+  double *point; /* [2 × n_vertices] x and y of each vertex as the list gives them; NULL if the list
+                    gives none, or if `place` keeps the distances between them and not only their
+                    order */
   guint8 *level;  /* [n_vertices] level of each vertex as the list states it; NULL if it states
                      none */
   /* Whether the network can be drawn as a tree. If all vertices send, it must be a tree. Otherwise

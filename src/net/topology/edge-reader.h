@@ -11,8 +11,8 @@ enum {
   EDGE_READER_IS_PLACED = 1 << 2
 };
 
-/* State of the parser. The caller sets `name`, sets `line` to the number of the first line, and
- * zeroes the rest. */
+/* State of the parser. The caller sets `name`, sets `line` to the number of the first line, and all
+ * other members to zero. */
 typedef struct {
   const char *name;       /* name of the edge list in error messages */
   int line;               /* number of the current line */

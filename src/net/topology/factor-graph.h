@@ -37,7 +37,7 @@ const FactorLink *factor_graph_link (const FactorGraph *graph, guint32 from, gui
 /* Count the routers that are neighbours of two routers a and b. factor_graph_mark (graph, a) marks
  * the neighbours of a. After this, factor_graph_common (graph, a, b, common) writes the common
  * neighbours of a and b to common[3] and returns their number; if there are more than two, it
- * returns 3. It may be called for any number of routers b. */
+ * returns 3. One call of factor_graph_mark serves any number of routers b. */
 void factor_graph_mark (FactorGraph *graph, guint32 r);
 guint factor_graph_common (const FactorGraph *graph, guint32 marker, guint32 other,
                            guint32 *common);

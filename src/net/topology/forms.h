@@ -78,7 +78,8 @@ typedef struct _IcnTheorems {
   double fault_diameter;
   double faults;
   double volume; /* volume of the folded layout: number of positions in a three-dimensional grid
-                    whose pitch is the width of a channel of the torus with all links */
+                    whose pitch is the width of a channel of a torus from which no links were
+                    removed */
 } IcnTheorems;
 
 /* Fills in the measures that theorems give for a network. FALSE if there are none; all members are
@@ -91,9 +92,10 @@ gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *t
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* Sets the closed forms for N nodes in n dimensions, both real numbers, with k = N^(1/n). family:
- * the kind and its other settings; its N, n and k are ignored. FALSE if k < 2 or the topology kind
- * has no such network. In an undirected torus a node has one link per dimension at k = 2 and two
- * links at any larger k, so bisection and pins are discontinuous at k = 2. */
+ * gives the topology kind and all settings but N, n and k; its own N, n and k are ignored. FALSE if
+ * k < 2 or the topology kind has no such network. In an undirected torus a node has one link per
+ * dimension at k = 2 and two links at any larger k, so bisection and pins are discontinuous at k =
+ * 2. */
 gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double n,
                          IcnForms *forms);
 

@@ -42,15 +42,15 @@ struct _IcnTopologyKind {
   gboolean has_replies;    /* replies travel on channels separate from those of requests */
   gboolean has_widths;     /* channels may have relative widths other than 1 */
   gboolean has_clusters;   /* nodes that differ only in coordinate d are joined by one hyperedge or
-                              switch, to which port d of each leads */
+                              switch, to which port d of each of these nodes leads */
   IcnLineWires line_wires; /* which positions along a dimension are joined by wires, if the layout
                               follows coordinates */
   IcnSymmetryClaim symmetry;
 
   /* family: the id of the kind that takes the place of this one when networks of the same N and
    * different n are compared, such as "torus" for a ring; needed if the kind has only one n or one
-   * k. NULL: the kind itself can be compared. family_directed: that other kind gets one-way
-   * links. */
+   * k. NULL: the kind itself can be compared. family_directed: the network of the kind `family`
+   * gets one-way links. */
   const char *family;
   gboolean family_directed;
 

@@ -76,6 +76,6 @@ double icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source);
  * full load of the design. */
 double icn_traffic_sent_by_all (const IcnTraffic *traffic);
 
-/* Draws the destination of a message from `source`. unit: a random number, uniform in (0, 1). The
- * sum of the row must not be 0. O(log listed). */
+/* Draws the destination of a message from `source`. unit: a random number, uniform in (0, 1). At
+ * least one share in the row of `source` must not be 0. O(log listed). */
 IcnVertex icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit);

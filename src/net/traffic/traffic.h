@@ -57,9 +57,9 @@ extern const IcnTable icn_traffic_table;
 
 /* Parameters of traffic patterns. icn_traffic_file: name of a matrix file, interned, so that equal
  * names are equal pointers; NULL if none is set. icn_traffic_beta and icn_traffic_sphere, for the
- * pattern locality: the sphere is the set of the nodes nearest to a source; beta is the share of
- * the source's messages that go to its sphere, and the other parameter the number of nodes in
- * it. */
+ * pattern locality: the sphere is the set of the nodes nearest to a source; icn_traffic_beta is the
+ * share of the source's messages that go to its sphere, and icn_traffic_sphere the number of nodes
+ * in the sphere. */
 extern const IcnParameter icn_traffic_file;
 extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #define MAX_LETTERS 40 /* words with more letters are not compared */
-/* If a legal word begins with the typed word, and this has at least as many letters, it counts as
- * an abbreviation of the legal word. */
+/* A typed word of at least this many letters counts as an abbreviation of every legal word that
+ * begins with it. */
 #define MIN_BEGINNING 3
 
 static gboolean

@@ -16,8 +16,8 @@ typedef struct {
   const IcnParameter *const *parameters;
   const char *form;   /* how users write the row, such as "pins:COUNT"; NULL: the id and the
                          placeholders of its parameters (IcnParameter.name) */
-  const char *counts; /* for a row with a single number: the noun that follows this number in the
-                         names of designs, such as "wires" in "64 wires"; NULL: the id is used */
+  const char *counts; /* for a row whose text has a single number: the noun that follows this number
+                         in the names of designs, as "wires" in "64 wires"; NULL: the id is used */
 } IcnRow;
 
 typedef struct _IcnTable {

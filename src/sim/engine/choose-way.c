@@ -17,9 +17,9 @@
  * multiplied by SHARED and increased by SHARED_MORE flits for each flit of the message. Reason: if
  * all shortest paths share one channel, messages that wait for it would otherwise fill all classes,
  * and messages on indirect paths would wait behind them. A dragonfly of 72 nodes would then accept
- * 0.18 instead of 0.29 of traffic from each group to the next. If the direct path could not begin
- * in the other classes at all, the same dragonfly would accept 0.53 instead of 0.58 of uniform
- * traffic. */
+ * 0.18 instead of 0.29 flits per cycle and node, if each group sends to the next. If the direct
+ * path could not begin in the other classes at all, the same dragonfly would accept 0.53 instead of
+ * 0.58 flits per cycle and node of uniform traffic. */
 #define SHARED 4
 #define SHARED_MORE 24
 

@@ -53,10 +53,10 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
   return TRUE;
 }
 
-/* Where a multiplexer delivers messages to its node, the last hop, into the buffer that the
- * multiplexer reads, may have a delay of 0, but the engine needs at least one cycle. This function
- * gives such a hop one cycle and sets the port's `lead` to 1: the message then counts as delivered
- * one cycle before it leaves that buffer. */
+/* If a node takes messages directly from a multiplexer, the last hop of a message ends in the
+ * buffer that the multiplexer reads. This hop may have a delay of 0, but the engine needs at least
+ * one cycle. This function gives such a hop a delay of one cycle, and sets the `lead` of its port
+ * to 1: the message then counts as delivered one cycle before it leaves that buffer. */
 static void
 give_lead (IcnEngine *e)
 {
