@@ -169,9 +169,10 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   return TRUE;
 }
 
-/* Marks an answer sheet. If the lesson has variants, answers are compared with those of the
- * student's own variant; that the sheet names another variant becomes one of its problems. Returns
- * an array with an IcnMarked for each question; NULL with an error. */
+/* Marks an answer sheet. If the lesson has variants, the answers are compared with those of the
+ * student's own variant; if the sheet names another variant, a text that says so is added to the
+ * problems of the sheet. Returns an array with an IcnMarked for each question; NULL with an
+ * error. */
 static GPtrArray *
 mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
 {

@@ -41,8 +41,8 @@ add_list (Offers *offers, const char *before, const char *category)
   }
 }
 
-/* Adds the id of a row of a table, such as "torus", as a completion. before: as for add(). If
- * numbers must follow the id, as in "pins:COUNT", a colon is added: "pins:". */
+/* Adds the id of `row`, one of the values of a setting, as a completion, such as "torus". before:
+ * as for add(). If numbers must follow the id, as in "pins:COUNT", a colon is added: "pins:". */
 static void
 add_form (Offers *offers, const char *before, const IcnRow *row)
 {

@@ -98,9 +98,9 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* Returns the study in the form for reports that state their inputs, in which file names are
- * relative to the study's folder: a copy of the study if it was read from a file and names files,
- * else the study itself. Owned by `input`. */
+/* Returns the study as reports that state their inputs need it: with file names relative to the
+ * study's folder. If the study was read from a file and names files, this is a copy of it, else the
+ * study itself. Owned by `input`. */
 const IcnStudy *input_related (Input *input);
 
 /* Removes the refused designs from the study. FALSE with an error if no other design is left. */

@@ -21,9 +21,9 @@ typedef struct {
                               messages; NULL if only points are wanted */
   GMainLoop *loop;
   GMutex mutex; /* protects points, problems, problem_loads and is_closed */
-  GArray **
-    points; /* for each design an array of IcnMeasured: first the points that the study has already,
-               then the others as they finish. After run_simulate the array is sorted by load */
+  GArray **points; /* for each design an array of IcnMeasured: first the points that the study has
+                      already, then the points that this run simulates, as they finish. After
+                      run_simulate the array is sorted by load */
   /* for each design its error, or NULL; if there are several errors, the one at the lowest load */
   GError **problems;
   double *problem_loads;

@@ -24,7 +24,7 @@ option_number (const char *name, const char *text, gboolean whole, double minimu
   return TRUE;
 }
 
-/* Reads the precision, a share such as "0.01" or "1%". */
+/* Reads the precision of a simulation, a share of the mean latency such as "0.01" or "1%". */
 static gboolean
 read_precision (const char *text, double *precision, GError **error)
 {

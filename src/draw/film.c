@@ -17,8 +17,8 @@
 #include "watch-picture.h"
 
 /* Draws the network in the state of a snapshot. hot: array of IcnVertex, destinations of blocked
- * messages: the picture shows the messages blocked on their way to one of them, and those blocked
- * behind these, as a tree; NULL: no trees. */
+ * messages. For each of these destinations, a tree is drawn of the messages that are blocked on
+ * their way to it and of the messages that are blocked behind them. NULL: no trees. */
 static IcnScene *
 draw_cycle (const IcnFilm *film, const IcnSnapshot *seen, guint vcs, const GArray *hot,
             const IcnTheme *theme, double width, double height)

@@ -192,9 +192,9 @@ add_hints (const Writer *writer, guint i)
     add_text (writer, ICN_PAPER_TEXT, _ ("Hint %u: %s"), h + 1, icn_study_words (hints[h]));
 }
 
-/* An author can foresee mistakes, which lead to wrong answers. Returns, as text, the wrong answer
- * to which mistake m leads; NULL if there is none. values: from icn_study_mistakes, the number that
- * each mistake gives; or NULL. Free with g_free. */
+/* The author of a question can foresee mistakes of the reader. Returns, as text, the wrong answer
+ * that mistake m gives; NULL if it is not known. values: from icn_study_mistakes, the number that
+ * each mistake gives, if the question asks for a number; or NULL. Free with g_free. */
 static char *
 wrong_answer (const IcnQuestion *question, guint m, const double *values)
 {

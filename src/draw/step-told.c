@@ -25,10 +25,10 @@
 #define WIDTH 800 /* size in which figures are drawn to find their texts, in points */
 #define HEIGHT 600
 
-/* The texts in a step's figure, one per line, that could tell the answer. A text that is only a
- * number does so only if it is not a label of an axis or the number of a node: in a plot all such
- * texts are left out, in a drawing only the integers. NULL if the figure is not shown before the
- * question is answered, or cannot be drawn. Free with g_free. */
+/* The texts in a step's figure, one per line, that could tell the answer. Texts that only label an
+ * axis or number a node are left out: in a plot, all texts that are a number; in a drawing, those
+ * that are an integer. NULL if the figure is not shown before the question is answered, or cannot
+ * be drawn. Free with g_free. */
 static char *
 figure_texts (const IcnStudy *study, guint step, GCancellable *cancellable)
 {

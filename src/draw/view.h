@@ -15,8 +15,8 @@ typedef struct {
   const char *title;
   gboolean is_small; /* the picture has no legend, as in a preview */
   IcnColorBy color;
-  const double *values; /* [n_channels]: what the colours of the channels show instead of
-                           input->color, as in IcnPictureView; or NULL */
+  const double *values; /* [n_channels]: measured use or waiting time of each channel, if `color`
+                           shows that; else NULL */
   /* Load that diagrams show, in bits per base cycle per node; NAN: half of the saturation load. */
   double load;
   /* Messages to follow: the messages from source to destination, or all messages that cross the

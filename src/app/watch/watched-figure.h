@@ -9,9 +9,9 @@
 
 typedef struct _IcnTopologySettings IcnTopologySettings;
 
-/* Returns the view in which the simulation of a second design, drawn beside a first one, is
- * animated: `view`, the view of the first design, if a network of this topology can be animated in
- * it; otherwise the default two-dimensional picture. topology: that of the second design. */
+/* Two designs are shown beside each other, the first in `view`. Returns the view in which the
+ * simulation of the second design is animated: `view` too if its network can be animated there,
+ * otherwise the default two-dimensional picture. topology: topology of the second design. */
 const IcnView *bisection_view_to_watch (const IcnView *view, const IcnTopologySettings *topology);
 
 typedef struct {

@@ -2,9 +2,9 @@
 /* BisectionPairBox: a box for two widgets. They are side by side with equal widths, or one above
  * the other if the box is too narrow for that. If one is hidden, the other gets all the space.
  *
- * Property "aside": the width in pixels that the second widget has beside the first, for a widget
- * that only explains the first; above each other, it then has only the height that it needs. 0:
- * both widgets are of equal importance. */
+ * Property "aside": 0 if both widgets are of equal importance. Otherwise the second widget only
+ * explains the first: beside the first, it gets this width, in pixels; below the first, it gets
+ * only the height that it needs. */
 #pragma once
 
 #include <gtk/gtk.h>

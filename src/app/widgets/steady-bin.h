@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSteadyBin: a widget with one child whose height, as long as its width stays the same,
- * never shrinks: not even when the child, such as a text label below a drawing, needs less height
- * than before. So the drawing above it keeps its place under the pointer. */
+/* BisectionSteadyBin: a container for one child, such as a text label below a drawing. As long as
+ * the width of the container stays the same, its height never shrinks, even if the child needs less
+ * height than before. So the drawing above it keeps its place under the pointer. */
 #pragma once
 
 #include <adwaita.h>

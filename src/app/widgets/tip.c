@@ -42,8 +42,8 @@ is_over (GtkWidget *widget, GdkEvent *event)
 }
 
 /* Called for every event of the window: closes the tip if the pointer has left the widget,
- * something scrolls, or a key or button is pressed. Leave events alone would not do: a widget that
- * scrolls away under a resting pointer does not get one. */
+ * something scrolls, or a key or button is pressed. It would not suffice to handle the leave events
+ * of the widget: a widget that scrolls away under a resting pointer does not get one. */
 static gboolean
 see_event (GtkEventController *events G_GNUC_UNUSED, GdkEvent *event)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tips: explanations of a widget that contains several lines of text. They open below it; GTK's own
- * tooltip would open close to the pointer and cover the last lines of the text. At most one tip is
- * open; it closes when the pointer leaves, something scrolls, or a key is pressed. */
+/* Tips: a tip explains a widget in several lines of text. It opens below the widget; GTK's own
+ * tooltip would open close to the pointer. At most one tip is open; it closes when the pointer
+ * leaves the widget, something scrolls, or a key or button is pressed. */
 #pragma once
 
 #include <gtk/gtk.h>

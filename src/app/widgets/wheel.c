@@ -34,8 +34,8 @@ remember_pointer (GtkWidget *scrolled)
                             g_free);
 }
 
-/* Returns whether scrolling the page has moved the widget under the pointer, which has not moved
- * since. Turning the wheel then goes on scrolling the page. */
+/* Returns whether the widget is under the pointer only because the page has scrolled: the pointer
+ * has not moved since. Turning the wheel then goes on scrolling the page. */
 static gboolean
 came_under_pointer (GtkWidget *widget)
 {

@@ -40,7 +40,8 @@ next_shown (GtkWidget *child)
   return shown_from (gtk_widget_get_next_sibling (child));
 }
 
-/* The width below which a child does not let others into its line, and its natural width. */
+/* Returns the comfortable width of a child: another child is put into the same line only if this
+ * one can keep at least this width. *natural: set to the natural width of the child. */
 static int
 comfortable_width (GtkWidget *child, int *natural)
 {
@@ -50,10 +51,10 @@ comfortable_width (GtkWidget *child, int *natural)
   return MIN (*natural, MAX (minimum, COMFORT));
 }
 
-/* The children of a line. Widths are in pixels, and include gaps between children. */
+/* The children of a line. Widths are in pixels, and include the gaps between the children. */
 typedef struct {
   GtkWidget *first, *after; /* the first child, and the first one of the next line or NULL */
-  int comfortable, natural; /* sums over the children */
+  int comfortable, natural; /* sums of the children's comfortable and natural widths */
   int n_expand;             /* number of children that expand */
 } Line;
 
@@ -76,9 +77,10 @@ line_from (GtkWidget *first, int width)
   return line;
 }
 
-/* The width of a child of a line: its natural width or, if the line is too narrow for that, its
- * comfortable width and a share of what the line has beyond the comfortable widths. If fills is set,
- * children that expand divide the rest of the line among them. */
+/* Returns the width of a child of a line: its natural width or, if the line is too narrow for all
+ * natural widths, its comfortable width plus a part of the width that the comfortable widths of all
+ * children leave free. If `fills` is set, the children that expand divide among them what the
+ * natural widths leave free. */
 static int
 width_in_line (const Line *line, GtkWidget *child, int width, gboolean fills)
 {

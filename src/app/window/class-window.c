@@ -16,8 +16,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The histogram of the answers to a question has a bar for each of this number of answers; all
- * further ones share one bar. */
+/* Largest number of different answers that each have a bar in the histogram of the answers to a
+ * question; all further answers share one bar. */
 #define MOST_ANSWERS 12
 #define MOST_PROBLEMS 200
 #define MOST_POINTS 12 /* largest number of bars of the histogram of the students' points */
@@ -245,7 +245,7 @@ show_table (BisectionClassWindow *self)
 
 /* Adds to `box` one bar of the histogram of answers to a question. n: number of students who gave
  * this answer. verdict: text that says whether the answer is right, or NULL. n_sheets: number of
- * students for which a bar is full, so that all bars have one scale. */
+ * all students; the bar is full if n is equal to it. */
 static void
 add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint n_sheets)
 {

@@ -215,9 +215,9 @@ show_problem (BisectionExportDialog *self, const char *message)
   gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
 }
 
-/* Returns the paths of the files to be written: `path` with the suffix of each chosen format. If it
- * already has such a suffix, this is replaced: for SVG and PNG, both "a" and "a.svg" give "a.svg"
- * and "a.png". */
+/* Returns the paths of the files to be written: `path` with the suffix of each chosen format. If
+ * `path` already ends in the suffix of a format, that suffix is removed first: for SVG and PNG,
+ * both "a" and "a.svg" give "a.svg" and "a.png". */
 static GStrv
 make_paths (BisectionExportDialog *self, const char *path)
 {

@@ -29,8 +29,8 @@ place_panel (BisectionWindow *self)
 {
   gtk_widget_set_size_request (self->lesson_panel, is_below (self) ? -1 : PANEL_WIDTH,
                                is_below (self) ? PANEL_HEIGHT : -1);
-  /* a panel below the pages keeps its height, and the pages get the rest; while the lesson is
-   * edited, both share the rest */
+  /* a panel below the pages keeps its height, and the pages get all other height; while the lesson
+   * is edited, pages and panel both expand */
   gtk_widget_set_vexpand (self->lesson_panel,
                           !is_below (self) || bisection_lesson_panel_is_edited (
                                                 BISECTION_LESSON_PANEL (self->lesson_panel)));
@@ -105,10 +105,10 @@ answered (BisectionWindow *self)
   play_step (self);
 }
 
-/* Called after the author has edited the question of the step that is shown. While a question waits
- * for its answer, the pages are hidden. If the edited question does not wait, they are shown again.
- * If it does, they stay as they are, so that the author goes on seeing them, until the step is
- * shown again. */
+/* Called after the author has edited the question of the step that is shown. The pages are hidden
+ * while a question waits for its answer. If the edited question does not wait, hidden pages are
+ * shown again. If it waits, visible pages are not hidden before the step is shown the next time, so
+ * that the author still sees them. */
 static void
 asked (BisectionWindow *self)
 {

@@ -12,8 +12,8 @@
 #include "net-text.h"
 #include "topology.h"
 
-/* Returns the file format for exporting a network that the suffix of the file name `path` stands
- * for; the edge list if the name has no suffix. */
+/* Returns the format in which a network is exported to the file `path`: the format for which the
+ * suffix of the file name stands; the edge list if the name has no suffix. */
 static const IcnNetFormat *
 format_of (const char *path)
 {

@@ -25,7 +25,7 @@ struct _BisectionWindow {
   /* array of BisectionLostWork: unsaved work of processes that ended without saving it, which is
    * being offered for recovery; NULL: none */
   GPtrArray *lost;
-  gboolean is_opening; /* TRUE while a study has been opened whose figures are not shown yet */
+  gboolean is_opening; /* TRUE while the figures of a newly opened study are not shown yet */
   gboolean may_close;  /* TRUE if the user has agreed to discard unsaved work */
   gboolean close_on_save;
   /* Idle source that destroys the parts of a closed window one after the other; 0 while the window

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tour: a demonstration of the first minute, which changes the settings of the study with which
- * the program opens and says below the header bar what follows from that. It is offered once, at
- * the first start. It ends when the user edits the study or goes to another page. */
+/* The tour: a demonstration for the first minute with the program. It changes the settings of the
+ * study that the program shows at its start, and explains the consequences in a bar below the
+ * header bar. It is offered once, at the first start. It ends when the user edits the study or goes
+ * to another page. */
 #include "window-tour.h"
 
 #include "class-parts.h"

@@ -162,8 +162,8 @@ collect_label (GtkWidget *label, gpointer labels)
   *list = g_list_append (*list, label);
 }
 
-/* Makes the texts of all labels in an item of a list, or in a row of a table, its accessible
- * name. */
+/* Gives an item of a list or a row of a table its accessible name: the texts of all labels in
+ * it. */
 static void
 name_item (GtkWidget *widget)
 {

@@ -67,8 +67,8 @@ icn_cut_full (const IcnCutDesign *designs, guint n)
   return exp2 (ceil (log2 (most) - SAME));
 }
 
-/* The number of channels over the cut. Without a graph, the closed form is used, which adds up
- * relative widths. */
+/* The number of channels over the cut. Without a graph, a formula gives it, in which a channel that
+ * is twice as wide as others counts twice. */
 static double
 channels_of (const IcnCutDesign *of)
 {
@@ -307,9 +307,10 @@ count_words (const IcnCutDesign *of)
                              : g_strdup_printf ("%s, %s", n, wires);
 }
 
-/* The share of the allowed wires or pins of a resource that a design uses; the largest such share
- * if the budget has several constraints on the resource, NAN if it has none. *allowed is set to the
- * allowed number; NAN if there is none, or if the constraint is for a single dimension. */
+/* The number of wires or pins (as `binds` says) that a design uses, divided by the number that its
+ * budget allows. If the budget has several constraints on them, the largest of these quotients; NAN
+ * if it has no constraint. *allowed is set to the allowed number; NAN if there is none, or if the
+ * constraint is for a single dimension. */
 static double
 used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
 {

@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #define ELLIPSIS G_MAXUINT /* element of `shown` that stands for the dimensions left out */
-#define MOST_BOXES 6       /* most boxes in the row, including the ellipsis */
+#define MOST_BOXES 6       /* largest number of dimensions drawn, including the ellipsis */
 
 /* Chooses which of the n dimensions to show and lists them in `shown`, in the order of routing. If
  * there are too many, one ELLIPSIS replaces those in the middle. Returns the number of elements of

@@ -16,7 +16,8 @@ typedef struct {
   guint i;           /* number of the dimension */
   double continuing; /* σ, the mean number of channels that a message crosses in the dimension
                         after the entering channel; may be a fraction */
-  /* In messages per cycle: `rate` is λ_R in one direction, and `through` is λ_C = σ λ_R. */
+  /* In messages per cycle and direction. rate: λ_R, the messages that enter the dimension; through:
+   * λ_C = σ λ_R, the messages that go on from one channel to the next. */
   double rate, through;
   guint n_boxes;        /* number of channels drawn, including the entering channel */
   gboolean is_abridged; /* there are more channels than can be drawn */

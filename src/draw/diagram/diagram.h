@@ -23,8 +23,9 @@ IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
                                  const IcnTheme *theme, double width, double height);
 
 /* Draws the channels through which a message passes in one dimension (dally1990, Fig. 13): first
- * the entering channel, then the continuing channels. Shows the rates λ_R and λ_C and the service
- * times T_i0 and T_Ri. load: in bits per cycle and node. */
+ * the entering channel, then the continuing channels. Shows λ_R and λ_C, the rates of messages that
+ * enter the dimension and that go on from channel to channel; T_i0, the service time of the
+ * entering channel; and T_Ri, the time added by collisions. load: in bits per cycle and node. */
 IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                                double width, double height);
 

@@ -75,8 +75,8 @@ find_parts (const IcnParallelAxis *axis, guint most, Parts *parts)
     parts->place[i] /= MAX (1, counts[i]);
 }
 
-/* Used if lines of different families of designs are merged: of all lines between the same two
- * parts, only the family that has most remains, with the count of all. */
+/* Merges the lines of all families of designs: for each pair of parts, the family that has most
+ * lines between the two gets the lines of all families, and the other families get none. */
 static void
 bundles_merge (Bundles *bundles)
 {

@@ -16,9 +16,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Appends to `text` a number that describes a channel, as the text `there`. back: the same number
- * of the channel in the other direction, or NULL; if it differs, both numbers are stated. Takes
- * ownership of `there` and `back`. with: translated text, with %s for the numbers. */
+/* Appends to `text` a number of a channel, such as its load. there: the number, as text. back: the
+ * number of the channel in the other direction, or NULL; if it differs from `there`, both are
+ * stated. Takes ownership of `there` and `back`. with: translated text, with %s for the number or
+ * the two numbers. */
 static void
 append_number (GString *text, const char *with, char *there, char *back)
 {

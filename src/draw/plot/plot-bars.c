@@ -63,8 +63,7 @@ icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     return;
   *x = icn_axis_to_scene (&frame->x, point < chart->n_stacked ? start + data->y[point] / 2 : start);
   if (point == chart->n_stacked || icn_axis_to_scene (&frame->x, start) < end)
-    *x = MIN (*x, end); /* a bar that is cut off has its middle at the end of the axis, if not
-                           before */
+    *x = MIN (*x, end); /* of a bar that is cut off, the place is at most at the end of the axis */
   *y = icn_axis_to_scene (&frame->y, row_of (chart, series) + 0.5);
 }
 

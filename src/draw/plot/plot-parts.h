@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Functions shared by the files that make a plot. plot.c divides the room and draws axes,
  * plot-legend.c makes the legend, plot-series.c draws curves and markers, plot-density.c draws
- * hexagons in place of thousands of markers, plot-memory.c caches the rest of a plot with hexagons,
- * plot-data.c draws data sets, plot-marks.c draws marks for points that a marker cannot show,
- * plot-bars.c draws charts of bars, plot-reader.c handles the pointer. Each file calls only files
- * later in this list and plot-parts.c. */
+ * hexagons in place of thousands of markers, plot-memory.c caches everything in such a plot but the
+ * hexagons, plot-data.c draws data sets, plot-marks.c draws marks for points that a marker cannot
+ * show, plot-bars.c draws charts of bars, plot-reader.c handles the pointer. Each file calls only
+ * files later in this list and plot-parts.c. */
 #pragma once
 
 #include "plot.h"

@@ -24,10 +24,10 @@ gboolean icn_color_needs_values (IcnColorBy by);
 typedef struct {
   const IcnAnalysis *analysis;
   const IcnPhysical *physical; /* channel widths; NULL: relative widths are shown */
-  const double *values;        /* [n_channels] numbers shown by colours, as IcnPictureView.values;
-                                  may be NULL */
-  const guint8 *painted;       /* [n_channels] colours given by the user, as IcnPictureView.painted;
-                                  may be NULL */
+  const double *values;        /* [n_channels] measured use or waiting time of each channel, if
+                                  colours show that; may be NULL */
+  const guint8 *painted;       /* [n_channels] colour that the user has given to each channel
+                                  (icn_link_colors_new); may be NULL */
   IcnColorBy by;
   IcnLayout layout;   /* layout from which the lengths of wires are taken */
   gboolean is_placed; /* wires are drawn at the lengths that the layout gives them; so the legend
@@ -51,8 +51,8 @@ typedef struct {
 } IcnWireColors;
 
 /* Chooses the strokes (colours and widths of wires) and their labels in the legend. by: what the
- * colours show; values: as in IcnPictureView; is_placed: whether wires are drawn at the lengths
- * that the layout gives them. */
+ * colours show; values: [n_channels] measured use or waiting time of each channel, if colours show
+ * that; is_placed: whether wires are drawn at the lengths that the layout gives them. */
 void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
                            gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
                            const double *values, const IcnTheme *theme);

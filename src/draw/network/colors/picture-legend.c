@@ -4,8 +4,9 @@
 
 #define SPACE 6.0
 
-/* Length in scene units of the line before a legend label that shows the stroke. It is less for a
- * short label, except in a legend with a title, where all lines have the same length. */
+/* Returns the length, in scene units, of the sample line that is drawn before a label of the
+ * legend. It is less for a short label, except in a legend with a title, where all sample lines
+ * have the same length. */
 static double
 swatch (const IcnWireColors *colors, const char *label)
 {

@@ -14,7 +14,7 @@
  * no planes. */
 #define N_BANDS 4
 #define FAINTEST 0.45   /* opacity of the farthest layer */
-#define MOST_PLANES 64  /* if a stack has more planes, none is drawn, only its nodes and wires */
+#define MOST_PLANES 64  /* if there are more planes, only nodes and wires are drawn, no planes */
 #define PLANE_FILL 0.04 /* opacity of the fill of a plane, in the foreground colour */
 #define PLANE_RIM 0.3   /* opacity of the outline of a plane */
 /* Room for the name of a group beside its disc, in units of the distance between neighbouring
@@ -28,7 +28,8 @@ typedef struct {
   guint8 *layer;  /* [n_vertices]: layer of each vertex */
 } Depth;
 
-/* Sets the layer of each vertex of a stack: one layer for each plane, the farthest first. */
+/* Sets the layer of each vertex of a network that is drawn as a stack of planes: one layer for each
+ * plane, the farthest first. */
 static void
 layer_planes (Depth *depth)
 {
@@ -126,8 +127,9 @@ draw_discs (const Depth *depth, gboolean show_labels)
   }
 }
 
-/* Wires are drawn together with the vertices of a layer: that of the farther of its two ends. A
- * wire between two pairs of nested cubes is drawn in the farthest layer, behind all cubes. */
+/* Returns the layer in which the wire of a channel is drawn: the layer of the farther of its two
+ * ends. If the network is drawn as several pairs of nested cubes, a wire between two pairs is drawn
+ * in the farthest layer, behind all cubes. */
 static guint
 layer_of (const Depth *depth, const IcnChannel *channel)
 {
@@ -176,7 +178,8 @@ draw_layers (Depth *depth, const IcnPictureView *view, const GArray *wires)
   marks->distance = 0;
 }
 
-/* Writes labels beside those corners of a stack that lie on the axes through node 0. */
+/* Writes labels beside some corners of a stack of planes: node 0, and the ends of the three axes
+ * through it. */
 static void
 name_corners (const Depth *depth)
 {

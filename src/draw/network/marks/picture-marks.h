@@ -60,15 +60,16 @@ gboolean icn_marks_labels (const IcnPictureMarks *marks);
 void icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route);
 void icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route);
 
-/* Highlights the wires that carry a share of the followed messages by halos. The larger the share,
- * the wider the halo, in four steps. The widest halo is 2.2 times as wide as the narrowest. share:
- * [n_channels]. */
+/* Draws a halo around each wire that carries some of the followed messages. share: [n_channels],
+ * the share of these messages that crosses each channel; the larger it is, the wider the halo, in
+ * four steps. The widest halo is 2.2 times as wide as the narrowest. */
 void icn_marks_share (const IcnPictureMarks *marks, const double *share);
 
 /* Draws a halo around each bottleneck, a channel whose load per unit of width is γ_max, and writes
- * their names if they are few. share: only channels whose share is above 0 get halos; NULL: all.
- * Draws no halos if more than a quarter of all channels are bottlenecks. Returns a note with their
- * number if their names are not written, free with g_free, else NULL. */
+ * the names of the bottlenecks if they are few. share: [n_channels], the share of the followed
+ * messages that crosses each channel: only bottlenecks with a share above 0 get halos; NULL: all
+ * do. Draws no halos if more than a quarter of all channels are bottlenecks. Returns a note with
+ * the number of bottlenecks if their names are not written, free with g_free, else NULL. */
 char *icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share);
 
 /* Writes one line of text on a box in the background colour, so that it is legible over wires and

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* How far the middle of the arc of a link between groups is moved from the straight line towards
- * the middle of the drawing, as a share of that distance. */
+/* A link between two groups is an arc: its middle is moved from the middle of the straight line by
+ * this share of the way to the middle of the drawing. */
 #define INWARDS 0.45
 #define CLEAR 0.12 /* least distance between a wire and a node that it passes, in node pitches */
 #define EDGE 0.5   /* how far an arc may lead out of the box around all vertices, in node pitches */

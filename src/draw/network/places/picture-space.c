@@ -27,8 +27,8 @@
 #define CELL_GAP 1.8      /* distance between two pairs of nested cubes, in node pitches */
 /* How far a wire bows out to pass other pairs of nested cubes, as a share of its length. */
 #define CELL_BOW 0.09
-/* Radians by which stacks are rotated further than other shapes, so that their planes can be told
- * apart. */
+/* Radians by which a stack of planes is rotated further than other shapes, so that the planes can
+ * be told apart. */
 #define STACK_TURN -0.5
 #define STACK_TILT 0.18
 #define LARGEST_GAP 4.0 /* largest distance between two planes of a stack, in node pitches */
@@ -78,8 +78,8 @@ joins_all (const IcnTopologySettings *topology)
          forms.diameter == 1;
 }
 
-/* Whether the network consists of routers with several terminals each, that form one ring, or, if
- * there are not too many, a complete graph. */
+/* Whether the network consists of routers that have several terminals each and are connected as one
+ * ring or, if they are not too many, as a complete graph. */
 static gboolean
 has_ring_of_switches (const IcnTopologySettings *topology)
 {

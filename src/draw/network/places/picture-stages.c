@@ -13,7 +13,8 @@
 #define HEADS 1.2     /* rows reserved below the drawing for the stage numbers */
 #define PLANE_TOP 0.5 /* rows left free above the planes */
 #define PLANE_GAP 1.4 /* rows between two neighbouring horizontal planes */
-/* Least distance to the right from one depth to the next, in row pitches. */
+/* The greater the depth of a line, the further to the right it is drawn. Least distance to the
+ * right between lines at neighbouring depths, in row pitches. */
 #define DEPTH_X 1.3
 /* Largest distance to the right from the nearest to the farthest depth, as a share of the drawing's
  * width. */
