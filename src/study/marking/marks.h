@@ -30,8 +30,8 @@ typedef struct {
                    NULL if the answer can be read, or if there is no answer */
   char *said;    /* the author's remark on this mistake (IcnMistake), translated; NULL: none */
   char *message; /* a line for the student, translated: "18; the answer is 18.37 cycles". If the
-                    answer is a design, it has at most some hundred characters for each limit that
-                    the design must meet */
+                    answer is a design, the message has at most some hundred characters for each
+                    limit that the design must meet */
 } IcnMarked;
 
 /* Functions for a question of which several choices may be right. icn_choices_points: the points,

@@ -48,8 +48,9 @@ find_fault (const IcnRoster *roster, const IcnStudent *student)
   return NULL;
 }
 
-/* Adds the student of a row to the roster, or a problem. columns: indices of the columns name, id
- * and variant; -1: the file has no such column. */
+/* Adds the student whom a row of the file describes to roster->students or, if that is not
+ * possible, the reason to roster->problems. columns: indices of the columns name, id and variant;
+ * -1: the file has no such column. */
 static void
 take_row (IcnRoster *roster, const IcnCsvRow *row, const int columns[3])
 {

@@ -4,15 +4,15 @@
 
 #include "answer-key.h"
 
-/* Copies a lesson, without all that states an answer or lets a program compute it:
+/* Copies a lesson, without anything that states an answer or lets a program compute it:
  * - each question becomes a text: the question, its choices (as in open-lesson.h) or its unit, and
  *   the settings of the variant (given.h);
  * - the figure and the text `watch` of a step are left out if they would reveal the answer: if they
  *   are shown only after the question is answered, or if the question asks for a curve of the
  *   figure;
  * - claims, expectations, simulated points, variants and members of other programs are left out;
- * - a number in a text that is an answer is replaced by "…", unless a setting of a design has the
- *   same value.
+ * - in texts, a number that equals an answer is replaced by "…", unless a setting of a design has
+ *   the same value.
  * The removed numbers are appended to `masked`, as texts such as "step 5: 43.5". variant: the seed
  * of the variant, which the notes of the copy then state; or NULL. */
 IcnStudy *icn_student_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const char *variant,

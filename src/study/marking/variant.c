@@ -16,8 +16,8 @@
 #include <string.h>
 
 /* A setting whose value is drawn at random for each variant. A `combination` is an integer that
- * encodes the values of all such settings, as the digits of a number. Axes that advance in step
- * have the same stride and number of values, so that they share a digit. */
+ * encodes the drawn values of all such settings: each digit is the index of a value. Settings whose
+ * values advance together have the same stride and number of values, so they share a digit. */
 typedef struct {
   const IcnSettingAxis *axis; /* owned by the study */
   char **values;
@@ -27,8 +27,8 @@ typedef struct {
 
 struct _IcnVariants {
   IcnStudy *study;
-  IcnAnswerKey *key; /* answers to the lesson itself, from which those of a variant may differ by
-                        the factor ICN_VARIANT_BAND */
+  IcnAnswerKey *key; /* answers to the original lesson; an answer to a variant may differ from
+                        them by a factor of at most ICN_VARIANT_BAND */
   GArray *drawn;
   guint n_all;      /* number of combinations */
   GHashTable *made; /* maps a combination to its IcnVariant; to NULL if the combination cannot be

@@ -27,11 +27,13 @@
 #include "traffic.h"
 
 #define N_LAYOUTS 2 /* number of values of IcnLayout */
-/* Largest product of terminals and channels for which flows are found within milliseconds. */
+/* Largest product of the numbers of terminals and channels of a network for which the flows between
+ * its channels are found within milliseconds. */
 #define QUICK_FLOWS 300000
 
 /* Sets analysis->routing to the routes that the first phase of the routing algorithm takes. If
- * these routes, or those of the design's own settings, must be found by search, does so now. */
+ * these routes, or those of the design's own settings, can only be found by a search, the search is
+ * made now. */
 static gboolean
 find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -289,9 +291,9 @@ icn_analysis_flows (const IcnAnalysis *analysis)
   return analysis->flows;
 }
 
-/* Computes the channel loads. uniform: [n_channels] loads of uniform traffic over the topology's
- * own routing, or NULL. If the routing cannot carry this traffic, that is no error, as the rest of
- * the analysis is still useful. */
+/* Computes the channel loads under analysis->traffic. If the routing cannot carry this traffic,
+ * that is no error, as the other numbers of the analysis are still useful. uniform: [n_channels]
+ * loads of uniform traffic over the topology's own routing, or NULL. */
 static gboolean
 measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                GError **error)
@@ -333,7 +335,7 @@ bound_by_bisection (IcnAnalysis *analysis)
 
 /* Computes all numbers that depend on the traffic, except the bound by the bisection. uniform:
  * [n_channels] loads of uniform traffic over the topology's own routing, or NULL. A traffic file
- * that cannot be read is no error, as the rest of the analysis is still useful. */
+ * that cannot be read is no error, as the other numbers of the analysis are still useful. */
 static gboolean
 measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                  GError **error)
@@ -414,9 +416,9 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Computes IcnAnalysis.density, the number of channels of a row at each position between two
- * columns of the layout. It stays NULL for multistage networks, in which nodes form no rows (linear
- * arrays). */
+/* Computes IcnAnalysis.density: for each pair of neighbouring columns of the layout, the largest
+ * number of channels of any row (linear array of nodes) that cross between them. It stays NULL for
+ * multistage networks, in which nodes form no rows. */
 static void
 measure_density (IcnAnalysis *analysis)
 {

@@ -20,7 +20,8 @@ typedef struct _IcnFlowClasses IcnFlowClasses;
 typedef struct _IcnFlowMemo IcnFlowMemo;
 typedef struct _IcnPathClasses IcnPathClasses;
 
-#define ICN_ANALYSIS_QUANTILES 200 /* number of equal steps between quantiles */
+/* Number of intervals into which the quantiles of the channel loads divide the sorted loads. */
+#define ICN_ANALYSIS_QUANTILES 200
 
 /* Largest number of nodes and switches for which the graph is built. Larger networks are measured
  * by closed forms. */
@@ -94,8 +95,8 @@ typedef struct _IcnAnalysis {
                           pitches; l from 0 to n_lengths[i] - 1 */
 } IcnAnalysis;
 
-/* Checks the topology of a design and analyses it. Fails with ICN_ERROR_UNAVAILABLE for a radix
- * that is no integer, and with G_IO_ERROR_CANCELLED. */
+/* Checks the topology of a design and analyses it. NULL with ICN_ERROR_UNAVAILABLE if the radix is
+ * no integer, and with G_IO_ERROR_CANCELLED when cancelled. */
 IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error);
 
 /* Analyses the graph of `analysis` under traffic that is no pattern of a design, such as the worst

@@ -16,7 +16,7 @@ typedef struct _IcnTheory IcnTheory;
 /* Sets *shown to a copy of an evaluation in which latency under load follows another theory; the
  * copy shares the analysis. The old contents of *shown are not freed. FALSE with
  * ICN_ERROR_UNAVAILABLE and the reason if the theory does not apply, and with
- * G_IO_ERROR_CANCELLED. */
+ * G_IO_ERROR_CANCELLED when cancelled. */
 gboolean icn_evaluation_by (IcnEvaluation *shown, const IcnEvaluation *evaluation,
                             const IcnDesign *design, const IcnTheory *theory,
                             GCancellable *cancellable, GError **error);

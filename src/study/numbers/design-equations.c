@@ -133,9 +133,10 @@ add_hops (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations
   }
 }
 
-/* How many times per message, on average, routers charge their delay t_r, as part of an equation;
- * NULL if t_r is 0. Which routers charge it is explained in zero-load.h. D: mean hops of a message;
- * s: share of the messages that cross no channel. */
+/* The factor of the router delay t_r in an equation: how many times per message, on average,
+ * routers charge t_r. NULL if t_r is 0. Which routers charge it is explained in zero-load.h. In the
+ * factor, D is the mean hops of a message, and s the share of the messages that cross no channel.
+ */
 static const char *
 charges_of (const IcnRouterCharges *router)
 {

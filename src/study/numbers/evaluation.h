@@ -117,8 +117,8 @@ gboolean icn_evaluate_unless_cancelled (const IcnDesign *design, IcnAnalysis *an
 gboolean icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis,
                              IcnEvaluation *evaluation, GError **error);
 
-/* Whether channels have delays of their own, of their wires or given by the network, so that T_c of
- * the latency settings is a mean over the channels that messages cross. */
+/* Whether channels have delays of their own, which follow from their wires or are given by the
+ * network. T_c of the latency settings is then a mean over the channels that messages cross. */
 gboolean icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign *design);
 
 /* The channel widths and delays of the design's graph, as theory and simulator use them. The caller

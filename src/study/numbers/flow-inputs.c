@@ -15,9 +15,9 @@
 #include "router.h"
 #include "routing.h"
 
-/* Largest number of positions of a ring for which the share of each virtual-channel class is
- * counted. Longer rings are treated as rings of this length, because counting takes k² steps for
- * each channel. */
+/* Largest number k of positions of a ring for which the share of the messages in each
+ * virtual-channel class is counted. A longer ring is treated as a ring of this length, because
+ * counting takes k² steps for each channel. */
 #define LONGEST_RING 64
 
 /* Returns the share, under uniform traffic in a ring, of the messages on one channel that are in

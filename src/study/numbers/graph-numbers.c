@@ -4,7 +4,8 @@
 #include "net.h"
 #include "placement.h"
 
-/* Smallest product of terminals and channels for which a thread is worth its start. */
+/* Smallest product of the numbers of terminals and channels of a graph for which a separate thread
+ * saves more time than its start takes. */
 #define WORTH_A_THREAD 1e6
 
 struct _IcnGraphNumbers {

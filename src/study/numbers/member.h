@@ -21,9 +21,9 @@ typedef enum {
                          none if the member is absent */
   ICN_MEMBER_EXTRA,   /* char *: all members whose names begin with the key, as a JSON object on one
                          line; NULL if there is none */
-  ICN_MEMBER_RELATION,  /* `relation` of an IcnExpectation (study.h), stored as one of the four
-                           members icn_relation_ids, exactly one of which is present; the value
-                           of this member is `value` or `than` of the expectation */
+  ICN_MEMBER_RELATION,  /* `relation` of an IcnExpectation (study.h). In JSON exactly one of four
+                           members is present: its key, one of icn_relation_ids, is the relation;
+                           its value is `value` or `than` of the expectation */
   ICN_MEMBER_TOLERANCE, /* `tolerance` and `relative` of an IcnExpectation */
   ICN_MEMBER_RECORD,    /* an object, stored in a struct at the offset; absent if it has none of its
                            members, or not all of those that are required */

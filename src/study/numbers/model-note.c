@@ -121,10 +121,11 @@ wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
       : _ ("it has no layout, and its longest wire is by the formula of a source"));
 }
 
-/* A note that the budget is divided among another number of channels than cross the bisection cut.
- * This happens, for example at an odd radix, because the budget counts channels by a formula of the
- * topology. For an edge list of the same network, which has no formula, the channels of the cut are
- * counted, so it gets other widths. NULL if the numbers are equal. */
+/* A note that the number of channels among which the budget is divided is not the number of
+ * channels that cross the bisection cut. This happens, for example at an odd radix, because the
+ * budget counts channels by a formula of the topology. If the same network is given as an edge
+ * list, there is no formula; the channels of the cut are then counted, and channels get other
+ * widths. NULL if the numbers are equal. */
 static char *
 budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -145,8 +146,8 @@ budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   return NULL;
 }
 
-/* A note that lists links in the file of the network that are left out of it, such as links of a
- * node to itself; NULL if there are none. */
+/* A note that lists the links in a network's file that are no links of the network, such as links
+ * of a node to itself; NULL if there are none. */
 static char *
 file_note (const IcnDesign *design)
 {

@@ -15,8 +15,9 @@ icn_path_occupancy (const IcnLatencySettings *latency, double bits)
 }
 
 /* Mean times, over all messages, for which a message occupies the injection port of its source and
- * the ejection port of its destination. kept: the same for a message that a terminal sends to
- * itself without crossing a channel, times the share of such messages. */
+ * the ejection port of its destination. kept: the share of the messages that a terminal sends to
+ * itself without crossing a channel, times the time that such a message takes to pass both ports.
+ */
 typedef struct {
   double injection, ejection, kept;
 } Ports;

@@ -12,13 +12,13 @@ typedef struct {
   const char *id;    /* id in documents: busiest-channel */
   const char *title; /* translatable: what is picked */
   const char *help;  /* translatable: one sentence that says which picks are right */
-  const char *words; /* translatable: a number in words, as "load %s"; NULL if the numbers only say
-                        whether a pick is right, 1 or 0 */
+  const char *words; /* translatable: the number of a channel or node in words, as "load %s"; NULL
+                        if the number only says whether a pick is right, 1 or 0 */
   gboolean is_node;  /* a node (terminal) is picked, not a channel */
-  gboolean has_from; /* the numbers of the channels or nodes depend on one given node,
+  gboolean has_from; /* the number by which a channel or node is judged depends on one given node,
                         IcnQuestion.at */
-  gboolean needs_loads;  /* the numbers follow from the loads of channels */
-  gboolean needs_layout; /* the numbers follow from the layout of the design */
+  gboolean needs_loads;  /* the number by which a pick is judged follows from channel loads */
+  gboolean needs_layout; /* the number by which a pick is judged follows from the layout */
   /* Sets the number of each channel, or of each node. evaluation: must have a graph, and channel
    * loads if needs_loads is set. from: the node on which the numbers depend; ICN_NONE unless
    * has_from is set. */

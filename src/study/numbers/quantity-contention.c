@@ -15,9 +15,9 @@ icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *
     evaluation->theory->contention (&evaluation->latency, load, contention);
 }
 
-/* Returns the number of dimension i that stands at `offset` in IcnContentionStep: one of the times
- * of dally1990 (22) to (26). If i is the number of dimensions, returns T_n, the time that the
- * source sees, for the member `entering`, and NAN for all others. */
+/* Returns the member at `offset` of the IcnContentionStep for dimension i: one of the times of
+ * dally1990 (22) to (26). If i equals the number of dimensions, returns T_n, the time that the
+ * source sees, for the member `entering`, and NAN for any other member. */
 static double
 contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {
@@ -33,8 +33,8 @@ contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize 
            : NAN;
 }
 
-/* Returns the number of dimension i that stands at `offset` in IcnStreams: a rate of dally1990
- * (21), or a share that does not depend on the load. */
+/* Returns the member at `offset` of the IcnStreams for dimension i: a rate of messages by dally1990
+ * (21), or a share of messages, which does not depend on the load. */
 static double
 streams_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {

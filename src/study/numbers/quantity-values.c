@@ -532,8 +532,8 @@ icn_value_connected (const IcnEvaluation *evaluation, const IcnDesign *design, d
                  evaluation->nodes;
 }
 
-/* Returns the ideal throughput times the mean share of its messages that a node can send. Messages
- * between nodes that failed links have cut off from each other are not sent. */
+/* Returns the ideal throughput times the share of messages that can be sent, as a mean over nodes.
+ * Messages between nodes that failed links have cut off from each other cannot be sent. */
 double
 icn_value_delivered_throughput (const IcnEvaluation *evaluation,
                                 const IcnDesign *design G_GNUC_UNUSED,

@@ -114,9 +114,9 @@ split_unit (const char *unit)
   return g_regex_split (between, unit, 0);
 }
 
-/* The factor that converts from the typed unit to the quantity's unit (own), which may be rates
- * such as "bits/cycle per node"; 0 if the typed unit is of another kind. The last part of the typed
- * unit, "per node", may be missing. */
+/* The factor that converts from the typed unit to the quantity's unit (own); both can be units of
+ * rates, such as "bits/cycle per node". 0 if the typed unit is of another kind. The last part of
+ * the typed unit, "per node", may be missing. */
 static double
 factor_of_unit (const char *own, const char *typed)
 {

@@ -86,8 +86,8 @@ add_settings_of_text (const char *text, GArray *known)
 }
 
 /* Adds numbers of a design to `known`, the numbers that a claim's reason may contain: the numbers
- * in its name, in settings that differ from those of a new design, in k, n and the message length,
- * and its number of nodes. */
+ * in the design's name, in settings that differ from those of a new design, in k, n and the message
+ * length, and the number of nodes. */
 static void
 add_settings_of_design (const IcnStudy *study, const char *name, GArray *known)
 {
@@ -118,10 +118,10 @@ is_ratio (const char *quantity)
   return strstr (quantity, "_over_") != NULL;
 }
 
-/* Adds to `known`, the numbers that a claim's reason may contain, the number that an expectation
- * found or, if it was not run (result is NULL), the number that it states. If the expectation
- * compares two numbers, also adds their ratio, relative difference and difference; but not a
- * difference that is smaller than the confidence intervals. */
+/* Adds numbers of an expectation to `known`, the numbers that a claim's reason may contain: the
+ * number that the expectation found or, if it was not run (result is NULL), the number that it
+ * states. If it compares two numbers, also adds their ratio, relative difference and difference;
+ * but not a difference that is smaller than the confidence intervals. */
 static void
 add_found (const IcnExpectation *expectation, const IcnCheckResult *result, GArray *known)
 {
@@ -196,9 +196,9 @@ add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *kno
   add_setting (known, expectation->than_at / length, FALSE);
 }
 
-/* Adds to `known`, the numbers that a claim's reason may contain, those that expectations of the
- * claim use or find. expectations: the list to look through: the study's own, or that of a lesson
- * step. */
+/* Adds numbers to `known`, the numbers that a claim's reason may contain: those that expectations
+ * of the claim use or find. expectations: the list to look through: the study's own, or that of a
+ * lesson step. */
 static void
 add_list (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
           const GPtrArray *expectations, GArray *known)

@@ -105,7 +105,7 @@ check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
 }
 
 /* Checks the question of step i that asks to change a design so that it meets limits: the design
- * must meet them with the settings IcnQuestion.example, and must not meet them before. Appends the
+ * must meet them with the settings IcnQuestion.example, and must not meet them without. Appends the
  * numbers in the limits to `known`, the numbers that texts may contain. study: the study with the
  * settings of the step. */
 static gboolean

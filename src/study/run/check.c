@@ -131,9 +131,9 @@ decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFin
 #define TENFOLD 10.0
 
 /* Whether the expectation's tolerance is so wide that even a number that is a quarter larger or
- * smaller than expected would meet it. An expectation about the difference `plus` from another
- * number meets this if its tolerance exceeds a quarter of the difference. slack: the tolerance as
- * an absolute number. */
+ * smaller than expected would meet it. If the expectation is about the difference `plus` from
+ * another number: whether the tolerance exceeds a quarter of this difference. slack: the tolerance
+ * as an absolute number. */
 static gboolean
 equals_anything (const IcnExpectation *expectation, double expected, double slack)
 {

@@ -5,9 +5,10 @@
 #include "check-bench.h"
 #include "step.h"
 
-/* Returns the quantity and the design whose number gives the wrong answer of a mistake, when it is
- * multiplied by IcnMistake.times. question: the question for which the mistake is foreseen, with
- * the settings of its lesson step. Not for a mistake with a fixed number (IcnMistake.value). */
+/* Returns the number (a quantity of a design) from which the wrong answer of a mistake follows: the
+ * wrong answer is this number multiplied by IcnMistake.times. question: the question for which the
+ * mistake is foreseen, with the settings of its lesson step. Not for a mistake with a fixed number
+ * (IcnMistake.value). */
 IcnAsked icn_mistake_asked (const IcnQuestion *question, const IcnMistake *mistake);
 
 /* Sets *value to the wrong answer of a mistake, a number; NAN if it does not exist. FALSE with an

@@ -176,8 +176,9 @@ bare_name (const char *name, gsize length)
   return g_string_free (bare, FALSE);
 }
 
-/* The vertex whose name in the drawing is `bare` (bare_name) or, if there is none, whose number it
- * is; ICN_NONE if there is neither. n: the first n vertices are searched. */
+/* The vertex whose name in the drawing is `bare`, when both are in the form of bare_name(); if
+ * there is none, the vertex whose number is written in `bare`; ICN_NONE if there is neither. Only
+ * the first n vertices are searched. */
 static IcnVertex
 find_vertex (const IcnNet *net, guint32 n, const char *bare)
 {

@@ -38,8 +38,8 @@ subject_of_order (const char *order)
   return operand.quantity ? BIT (operand.quantity->about) : 0;
 }
 
-/* Adds to a set of subjects of quantities (bits 1 << IcnAbout) the subjects whose numbers can be
- * calculated from those of a subject in the set, such as throughput from loads. */
+/* Enlarges a set of subjects of quantities (bits 1 << IcnAbout): adds each subject of which the
+ * numbers can be calculated from those of a subject in the set, as throughput from loads. */
 static guint
 join (guint subjects)
 {

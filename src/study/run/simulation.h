@@ -32,8 +32,8 @@ typedef struct {
 } IcnSimulationPlan;
 
 /* Makes the simulation plan of a design. evaluation: must have an analysis with its graph;
- * otherwise ICN_ERROR_UNAVAILABLE. Errors name the setting that the engine cannot simulate: budget
- * if channels are narrower than a bit, vcs, buffer, delay, routing, length. Routes that can
+ * otherwise ICN_ERROR_UNAVAILABLE. Errors name the setting that the engine cannot simulate: vcs,
+ * buffer, delay, routing, length, or (if channels are narrower than a bit) budget. Routes that can
  * deadlock are an error, too; the check takes long in large networks. cancellable may be NULL. */
 gboolean icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *settings,
                               const IcnEvaluation *evaluation, IcnSimulationPlan *plan,

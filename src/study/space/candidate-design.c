@@ -95,9 +95,9 @@ set_late (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instea
   return icn_design_check_budget (design, NULL);
 }
 
-/* Whether the cache of early settings (IcnPreparedCache) is valid for a candidate of which one
- * value is replaced (instead): only if the value is on a late leg (IcnLeg.is_late), or none is
- * replaced. */
+/* Whether a candidate can use the cache (IcnPreparedCache) of designs with the values on legs that
+ * are not late (IcnLeg.is_late): TRUE if none of its values is replaced (instead), or if the
+ * replaced value is on a late leg. */
 static gboolean
 can_prepare (const IcnSpace *space, const IcnInstead *instead)
 {

@@ -19,8 +19,8 @@ char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const Ic
 
 /* Makes the design of the candidate at `place`: a copy of its base design with the candidate's
  * settings on the axes of the sweep, applied as --design does, and checks it (icn_design_check).
- * FALSE with the reason if the base design cannot have these settings; `design` may then be its
- * copy without them. */
+ * FALSE with the reason if the base design cannot have these settings; `design` may then be a copy
+ * of the base design without these settings. */
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnDesign *design, GError **error);
 

@@ -10,9 +10,9 @@ struct _IcnFrontPoints {
   IcnStudy *study;
   guint operands[N_AXES]; /* the operands given to icn_front_points_new, as indices in the table */
   IcnSpace *space;        /* the candidates of the table's sweep; its columns are the simulated
-                             operands (icn_operand_simulated) that belong to `operands` */
-  int column[N_AXES]; /* for each operand, the index of its simulated operand in the space; -1 if it
-                         has no simulated operand */
+                             counterparts (icn_operand_simulated) of `operands` */
+  int column[N_AXES]; /* for each operand, the index in the space of its simulated counterpart; -1
+                         if it has none */
   GArray *members;    /* indices of the candidates on the Pareto front, in rising order */
   GArray *rows;       /* array of guint: the row of each member in the table */
   GMutex lock;        /* protects `done` */
@@ -36,9 +36,9 @@ icn_front_can_simulate (const IcnSpaceTable *table, guint operand)
   return icn_operand_simulated (icn_space_operand (table->space, operand), &simulated);
 }
 
-/* Makes self->space, whose columns are the simulated operands that belong to the two operands of
- * the table, and sets self->column. The operands contain the loads to simulate. FALSE with an error
- * if an operand cannot be simulated. */
+/* Makes self->space, whose columns are the simulated counterparts of the two operands, such as
+ * simulated latency for latency by theory, and sets self->column. The operands contain the loads to
+ * simulate. FALSE with an error if an operand cannot be simulated. */
 static gboolean
 make_space (IcnFrontPoints *self, const IcnSpaceTable *table, const guint *operands, GError **error)
 {

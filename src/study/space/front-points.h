@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnFrontPoints: simulated numbers of the designs on the Pareto front of a sweep, of which the
- * table of candidates has the numbers by theory. Reference-counted; threads may share it. */
+/* IcnFrontPoints: simulated numbers of the designs on the Pareto front of a sweep. (The numbers of
+ * these designs by theory are in the table of candidates.) Reference-counted; threads may share
+ * it. */
 #pragma once
 
 #include "quantity-point.h"
@@ -8,8 +9,8 @@
 
 typedef struct _IcnFrontPoints IcnFrontPoints;
 
-/* A design on the Pareto front, a member. found[i] is the simulated number for operand i of
- * icn_front_points_new. */
+/* A member of the Pareto front, that is, a design on it. found[i] is the simulated number for
+ * operand i of icn_front_points_new. */
 typedef struct {
   guint row;           /* index of its row in the table */
   char *why;           /* the reason if the design cannot be simulated, else NULL */
@@ -46,8 +47,8 @@ guint icn_front_points_n_done (IcnFrontPoints *points);
  * as long as `points`. */
 const IcnFrontPoint *icn_front_points_get (IcnFrontPoints *points, guint i);
 
-/* The simulated operand that belongs to operand i of icn_front_points_new, such as simulated
- * latency to latency by theory; NULL if there is none. */
+/* The simulated counterpart of operand i of icn_front_points_new, such as simulated latency for
+ * latency by theory; NULL if there is none. */
 const IcnOperand *icn_front_points_operand (const IcnFrontPoints *points, guint i);
 
 /* Whether `operands`, indices in the table, are the operands with which icn_front_points_new made

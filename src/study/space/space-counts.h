@@ -15,12 +15,13 @@ typedef struct {
 typedef struct {
   guint64 n_done, n_kept, n_refused; /* a candidate that meets the constraints but cannot be
                                         simulated counts as refused */
-  guint64 *n_left_out; /* [constraints of the space] number of candidates of which this
-                          constraint is the first that they do not meet */
+  guint64
+    *n_left_out; /* [constraints of the space] number of candidates that each constraint leaves
+                    out; a candidate that fails several counts for the first one tested */
   GPtrArray *refusals; /* array of IcnRefusalCount, in the order in which the reasons first
                           occurred */
-  GArray *missing;     /* array of guint64: if points that are not in the store are not
-                          simulated, the indices of the candidates with such a point */
+  GArray *missing;     /* array of guint64: if only points in the store are used, the indices of the
+                          candidates that lack a point; else empty */
   GHashTable *kinds;   /* private: maps the setting and code of an error, as text, to its
                           IcnRefusalCount */
 } IcnSpaceCounts;

@@ -26,8 +26,8 @@ add_axis (IcnStudy *study, const char *key, const char *values, const char *with
 }
 
 /* Whether the network k^n of another topology can be compared with the design's network by its pins
- * per node: it has as many nodes and, like the design's network, has (or has not) switches apart
- * from its nodes. */
+ * per node: both networks have the same number of nodes, and either both or neither have switches
+ * apart from their nodes. */
 static gboolean
 is_comparable (const IcnDesign *design, const char *topology, double k, int n)
 {

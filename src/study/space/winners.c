@@ -305,8 +305,8 @@ add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, c
   g_ptr_array_add (stretches, stretch);
 }
 
-/* Appends the margin of a winner to the margins of the last stretch. The winner is that at the
- * listed value of the axis that follows those whose margins the stretch has. */
+/* Appends the margin of a winner to the margins of the last stretch, which has one margin for each
+ * listed value of the axis in it. winner: the winner at the next of these listed values. */
 static void
 add_margin (const GPtrArray *stretches, const IcnWinner *winner)
 {

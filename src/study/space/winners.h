@@ -28,8 +28,8 @@ typedef struct {
   gboolean is_first;        /* the stretch is the first one of the axis */
   IcnPlace conditions;      /* the conditions: on[i] is set for each leg i (IcnLeg) that is a
                                condition; the other members are not set */
-  guint first_value; /* index, in increasing order, of the first listed value of the axis that is
-                        not below `from` */
+  guint first_value; /* index, among the listed values of the axis in increasing order, of the first
+                        one that is not below `from` */
   GArray *margins;   /* array of double: icn_winner_margin at each listed value in the stretch */
 } IcnStretch;
 
@@ -61,12 +61,13 @@ guint icn_contest_where (const IcnContest *contest);
 guint icn_contest_n_conditions (const IcnContest *contest);
 
 /* Finds the winner at one listed value of the contest's axis. condition: index of a combination of
- * values of the conditions, below icn_contest_n_conditions. value: index of the value, in
- * increasing order. */
+ * values of the conditions, below icn_contest_n_conditions. value: index of the value among the
+ * listed values in increasing order. */
 void icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner *winner);
 
-/* icn_contest_n_values returns the number of values of the contest's axis; the other two return one
- * of these values, as text and as number. value: index in increasing order. */
+/* icn_contest_n_values returns the number of listed values of the contest's axis. icn_contest_value
+ * returns one of these values as text, icn_contest_number as a number. value: index of the value
+ * among the listed values in increasing order. */
 guint icn_contest_n_values (const IcnContest *contest);
 const char *icn_contest_value (const IcnContest *contest, guint value);
 double icn_contest_number (const IcnContest *contest, guint value);

@@ -14,9 +14,9 @@
 
 /* The functions below return a number for designs to which a plot applies, and NAN for others
  * (IcnPlotKind.of). For example, plots over the offered load do not apply to processors that wait
- * for replies, and plots of processor utilization apply only to them. Only cubes have a layout with
- * rows (linear arrays) of nodes, whose wires are counted. Only butterflies are packaged by the
- * radix of their switches. */
+ * for replies, and plots of processor utilization apply only to them. Plots of the wires along a
+ * row (linear array) of nodes apply only to cubes, because only their layouts have such rows. Plots
+ * of packaging over the radix of switches apply only to butterflies. */
 static double
 open_nodes (const IcnDesign *design)
 {

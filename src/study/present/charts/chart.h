@@ -186,7 +186,7 @@ typedef struct _IcnPlotKind {
   const char *others[5]; /* ids of further quantities of each design, then NULL; the names of their
                             series state their units */
   const char *y_title;   /* translatable title of the y axis */
-  const char *simulated; /* id of a quantity whose simulated values are shown as points besides
+  const char *simulated; /* id of a quantity whose simulated values are shown as points beside
                             the curves, or NULL */
   IcnGrid grid;
   IcnSeriesStyle style;

@@ -92,8 +92,8 @@ is_letter (const char *text)
 }
 
 /* The number of bytes at the start of a text that match a form of a term; 0 if the text does not
- * start with the form, or if its word continues after it. folded: the form in lower case; the case
- * of the text does not matter. */
+ * start with the form, or if a word of the text continues after the form. folded: the form in lower
+ * case; the case of the text does not matter. */
 static gsize
 match (const char *text, const char *folded)
 {

@@ -15,8 +15,8 @@ IcnInputs *icn_inputs_of_design (const IcnDesign *design);
 
 /* Updates a list that was made for one design, so that it states the settings of another one,
  * `design`. The two designs may differ only in settings of `groups` (bit set of IcnFieldGroup);
- * only these are written anew. standard: a result of icn_design_new_like for the design, with which
- * settings are compared; it may have been made earlier. */
+ * only these are written anew. standard: the default design with which settings are compared, a
+ * result of icn_design_new_like for `design`; it may have been made earlier. */
 void icn_inputs_retell (IcnInputs *inputs, guint groups, const IcnDesign *design,
                         const IcnDesign *standard);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Adds to a report what its numbers depend on, the origin, which every JSON object and CSV row
- * states: inputs of the design, program version, seed and precision; for a refused design, also the
- * reason. */
+/* Adds the origin of its numbers to a report. The origin is what the numbers depend on: inputs of
+ * the design, program version, seed and precision; for a refused design, also the reason. Every
+ * JSON object and every CSV row states it. */
 #pragma once
 
 #include "refused.h"

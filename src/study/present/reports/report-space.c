@@ -151,8 +151,8 @@ inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign 
 }
 
 /* The inputs of the candidate that was reported last. They are cached in IcnPrepared.told, which is
- * shared by candidates with the same early settings; icn_inputs_retell() updates them for the next
- * of these candidates. */
+ * shared by candidates that differ only in settings on late legs (IcnLeg.is_late);
+ * icn_inputs_retell() updates them for the next of these candidates. */
 typedef struct {
   IcnInputs *inputs;
   IcnDesign *standard; /* default design with which settings are compared, see icn_inputs_retell */
@@ -168,8 +168,8 @@ told_free (gpointer data)
   g_free (told);
 }
 
-/* The groups (IcnFieldGroup, as a bit set) of the settings on late legs (IcnLeg.is_late), those
- * that are set last. */
+/* The groups (IcnFieldGroup, as a bit set) of the settings on late legs (IcnLeg.is_late), which are
+ * set after all others. */
 static guint
 late_groups (const IcnSpace *space)
 {

@@ -329,7 +329,7 @@ digits_of (IcnReportFormat format)
   return format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 }
 
-/* Adds the headings of the columns of a report whose numbers do not depend on the load. */
+/* Adds the headings of those columns of a report that do not depend on the load. */
 static void
 add_headings (GPtrArray *row, IcnReportFormat format)
 {
@@ -387,7 +387,7 @@ add_number (GPtrArray *row, const IcnQuantity *quantity, const IcnDesign *design
   g_free (cell);
 }
 
-/* Adds the cells of a design whose numbers and texts do not depend on the load. */
+/* Adds those cells of a design that do not depend on the load. */
 static void
 add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluation,
            IcnReportFormat format)

@@ -63,9 +63,9 @@ typedef enum {
 
 /* A report with a row for each channel, or for each pair of nodes, of each design. Channels are
  * listed from the busiest to the idlest, with their ends. A design has no rows if its channel loads
- * are not known, or if the report is of simulated points and it has none; a refused design has one
- * row in CSV. Rows are written to `out` at once, but rows of a table go to a temporary file first,
- * because column widths depend on all rows. */
+ * are not known, or if the report is of simulated points and the design has none; a refused design
+ * has one row in CSV. Rows are written to `out` at once, but rows of a table go to a temporary file
+ * first, because column widths depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
 /* Makes a report of channels or pairs, which is written to `out`. NULL with an error if the

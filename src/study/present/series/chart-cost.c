@@ -179,7 +179,7 @@ add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 }
 
 enum {
-  LEAST_PINS, /* pins per module of the network that needs fewest, the complete graph */
+  LEAST_PINS, /* pins per module of the complete graph, the network with the fewest */
   MORE_PINS,  /* further pins per module that the network needs: PINS = LEAST_PINS + MORE_PINS */
   PINS,
   N_PARTS = PINS,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Charts over the number of failed links between routers, drawn at random: for each design the mean
- * of a quantity over several draws, with its interval. Every value is an evaluation of the design
- * with its graph for each draw, which takes seconds. So the values are computed before they are
- * shown in a chart, if need be in the background. */
+ * of a quantity over several draws, with its interval. For every value, the design is evaluated
+ * with its graph once for each draw, which takes seconds. So the values are computed before they
+ * are shown in a chart, if need be in the background. */
 #pragma once
 
 #include "chart.h"

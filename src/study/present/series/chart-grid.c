@@ -28,7 +28,7 @@
 #define LAST_LOG_NODES 24
 #define LAST_RADIX 16      /* every radix up to this one is an x value */
 #define MOST_RADIX 1024    /* largest radix that is shown */
-#define MOST_CONTENDERS 10 /* largest number of messages that contend for a link on the x axis */
+#define MOST_CONTENDERS 10 /* largest x if x is the number of messages that contend for a link */
 
 static void
 add (GArray *x, double value)

@@ -110,10 +110,10 @@ void icn_chart_add_utilizations (IcnChart *chart, const IcnStudy *study,
                                  const IcnFigure *figure);
 
 /* Sets the axis ranges of a plot over loads, after all series were added. The x axis ends beyond
- * the largest of three loads: the last saturation by theory, the last load that a network sustains,
- * and the first load that saturates it. Points at higher loads are not visible. An axis of
- * latencies ends at four times the largest zero-load latency; it is logarithmic if the largest is
- * at least ten times the smallest. Ranges of a figure have precedence. */
+ * the largest of three loads: the highest saturation load by theory, the last load that a network
+ * sustains, and the first load that saturates it. Points at higher loads are not visible. An axis
+ * of latencies ends at four times the largest zero-load latency; it is logarithmic if the largest
+ * is at least ten times the smallest. Ranges of a figure have precedence. */
 void icn_chart_fit_loads (IcnChart *chart, const IcnPlotKind *kind,
                           const IcnEvaluation *evaluations, const IcnFigure *figure);
 

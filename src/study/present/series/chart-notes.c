@@ -329,8 +329,8 @@ icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
   chart->notes = g_strv_builder_end (texts);
 }
 
-/* Whether the values of a plot depend on the delays of wires: plots by theory, over dimensions or
- * nodes, and scatter plots. */
+/* Whether the values of a plot depend on the delays of wires. They do in plots of results of a
+ * theory, in plots over dimensions or nodes, and in scatter plots. */
 static gboolean
 has_wires (const IcnPlotKind *kind)
 {
@@ -338,8 +338,8 @@ has_wires (const IcnPlotKind *kind)
          kind->grid == ICN_GRID_NODES || kind->grid == ICN_GRID_QUANTITY;
 }
 
-/* If the visible designs differ in this, adds a note on which of them take the length of their
- * longest wire from the layout and which from a formula. Also adds a note if a curve of networks
+/* Adds a note on which visible designs take the length of their longest wire from the layout and
+ * which from a formula, if there are designs of both kinds. Also adds a note if a curve of networks
  * with real radix uses the formula although the markers of networks with integer radix use the
  * layout. */
 static void

@@ -32,15 +32,15 @@ gboolean icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *ax
                               guint operands[2], GError **error);
 
 /* Makes a map: a chart with a point for each row of the table that has both numbers. The points are
- * divided into series by base designs, by the values of a setting, or by ranges of a number (each
- * value, if there are few). If there are more series than colours that a reader can tell apart, the
- * smallest are merged into one. The Pareto front is a line of the best y up to each x, or from each
- * x on if more is better on the x axis. It is left out if neither less nor more is better in one of
- * the numbers. study: its data sets are laid over the map (chart-data.h); NULL: none are. front:
- * simulated numbers of the front's members, which become a series of markers if they are for the
- * operands of the axes (icn_space_axes_find); NULL: there are none. IcnChart.ids are indices of
- * rows of the table. NULL with an error that names `objective` if there are no two numbers to show,
- * or `where` if there would be more than ICN_SPACE_MAP_POINTS points. */
+ * divided into series by base designs, by the values of a setting, or by ranges of a number (by
+ * single numbers, if there are few). If there are more series than colours that a reader can tell
+ * apart, the smallest are merged into one. The Pareto front is a line of the best y up to each x,
+ * or from each x on if more is better on the x axis. It is left out if neither less nor more is
+ * better in one of the numbers. study: its data sets are laid over the map (chart-data.h); NULL:
+ * none are. front: simulated numbers of the front's members, which become a series of markers if
+ * they are for the operands of the axes (icn_space_axes_find); NULL: there are none. IcnChart.ids
+ * are indices of rows of the table. NULL with an error that names `objective` if there are no two
+ * numbers to show, or `where` if there would be more than ICN_SPACE_MAP_POINTS points. */
 IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
                            const IcnStudy *study, IcnFrontPoints *front, GError **error);
 

@@ -11,7 +11,7 @@
 
 typedef struct {
   char *name;         /* name of the family, in the same words as in the names of candidates */
-  gboolean is_shared; /* the family has the candidates that no other family has */
+  gboolean is_shared; /* the family has all candidates that are in none of the other families */
   gboolean has_shade; /* the colour follows from `shade`, from 0 to 1 on the sequential scale;
                          FALSE: the colour of the palette with the index of the family */
   double shade;

@@ -127,8 +127,8 @@ find_bins (IcnParallelAxis *axis, guint n_rows)
       axis->counts[i] > 0 ? axis->places[i] / axis->counts[i] : (i + 0.5) / ICN_PARALLEL_BINS;
 }
 
-/* Adds an axis, after it has set its range and bins; frees it instead if no candidate has a value
- * on it. Takes ownership of the axis. */
+/* Sets the range and bins of an axis and adds it to the plot. If no candidate has a value on the
+ * axis, frees it instead. Takes ownership of the axis. */
 static void
 add_axis (IcnParallel *parallel, IcnParallelAxis *axis)
 {
