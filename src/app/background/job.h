@@ -2,7 +2,7 @@
 /* BisectionJob: work in a background thread that can be started again and again. Only the result of
  * the latest start counts: every start has a new generation number and cancels the previous start.
  * If the result of a cancelled start arrives nevertheless, it is dropped, so that it cannot replace
- * a newer one. */
+ * a newer result. */
 #pragma once
 
 #include <gio/gio.h>

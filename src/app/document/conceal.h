@@ -16,8 +16,9 @@
  * when the subjects change. */
 void bisection_document_conceal (BisectionDocument *self, guint subjects);
 
-/* bisection_document_conceals: whether this quantity is concealed; _conceals_any: whether at least
- * one quantity is; _hides_loads: whether the loads of channels are. */
+/* bisection_document_conceals: whether this quantity is concealed. bisection_document_conceals_any:
+ * whether at least one quantity is concealed. bisection_document_hides_loads: whether the loads of
+ * channels are concealed. */
 gboolean bisection_document_conceals (BisectionDocument *self, const IcnQuantity *quantity);
 gboolean bisection_document_conceals_any (BisectionDocument *self);
 gboolean bisection_document_hides_loads (BisectionDocument *self);

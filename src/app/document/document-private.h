@@ -34,7 +34,9 @@ struct _BisectionDocument {
    * (bisection_document_set_written()); may be NULL */
   BisectionDocumentWritten written;
   gpointer written_owner;
-  IcnShardPlan *plan; /* the sweep in shards that was opened, or NULL */
+  /* the sweep that was opened and is simulated in shards (parts, each in a process of its own); or
+   * NULL */
+  IcnShardPlan *plan;
   guint current;
   guint first_shown;
   BisectionInspection inspection;

@@ -290,8 +290,8 @@ set_file (BisectionDocument *self, GFile *file)
 }
 
 /* Replaces the study by another one with its own, empty undo history. file: the file of the study,
- * or NULL. plan: the sweep in shards whose study this is, or NULL. Takes ownership of `study` and
- * `plan`. */
+ * or NULL. plan: the sweep whose study this is, if the sweep is simulated in shards (parts, each in
+ * a process of its own); else NULL. Takes ownership of `study` and `plan`. */
 static void
 take_study (BisectionDocument *self, IcnStudy *study, GFile *file, IcnShardPlan *plan)
 {

@@ -25,13 +25,14 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
 /* Properties, all with notification: "title" (string), "file" (GFile), "modified", "can-undo",
  * "can-redo" (boolean), "undo-label", "redo-label" (string), "current" (uint: index of the chosen
  * design), "busy" (boolean: an analysis is running), "simulating" (boolean), "notice" (string: what
- * the last edit of N, n or k kept and changed).
+ * the last edit of the number of nodes N, the dimensions n or the radix k kept and changed).
  *
  * Signals:
  * "changed": after an edit, an undo or a new study; numbers from formulas are up to date.
  * "analysed" (uint design): the numbers from a design's graph are available.
- * "simulated": points have arrived, the progress has changed, or plots need other axes.
- * "found": values that the document searched for (bisection_document_is_searching) have arrived.
+ * "simulated": simulated points have arrived, the progress of the simulation has changed, or plots
+ *   need other axes.
+ * "found": a background search (bisection_document_is_searching) has found values for a plot.
  * "replaced": another study with its own history was opened; "changed" follows.
  * "picked": the selection changed, a worst permutation was found, shown or hidden, or the use of
  *   channels was measured.
@@ -42,22 +43,23 @@ BisectionDocument *bisection_document_new (void);
 /* Replaces the study and starts a new undo history. Takes ownership of `study`. */
 void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
 
-/* Opens a study that was read from a file. stamp: identifies the version of the file that was read,
- * see study-file.h. file and stamp are NULL if the study was read from a picture (PNG, SVG or PDF),
- * so that saving the study does not overwrite the picture. */
+/* Opens a study that was read from a file. stamp: digest of the contents of the file when it was
+ * read (icn_file_stamp). file and stamp are NULL if the study was read from a picture (PNG, SVG or
+ * PDF), so that saving the study does not overwrite the picture. */
 void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                                    const char *stamp);
 
-/* Opens the study of a sweep in shards (shard-plan.h). The document then has no file. */
+/* Opens the study of a sweep that is simulated in shards: parts, each in a process of its own
+ * (shard-plan.h). The document then has no file. */
 void bisection_document_take_plan (BisectionDocument *self, const IcnShardPlan *plan);
 
-/* Returns the sweep in shards that was opened and whose results the document shows; NULL if there
- * is none. */
+/* Returns the sweep whose results the document shows, if a sweep that is simulated in shards
+ * (shard-plan.h) was opened; else NULL. */
 const IcnShardPlan *bisection_document_get_plan (BisectionDocument *self);
 
 /* Opens recovered work, which counts as modified until it is saved. file, stamp: the file of the
- * lost document, and the version of this file that the document knew; NULL if the document had no
- * file. */
+ * lost document, and the digest of the contents of this file that the document knew
+ * (icn_file_stamp); NULL if the document had no file. */
 void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file,
                                  const char *stamp);
 gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
@@ -87,9 +89,9 @@ void bisection_document_notify_history (BisectionDocument *self);
  * study is to be saved. Free with icn_study_free. */
 IcnStudy *bisection_document_make_written (BisectionDocument *self);
 
-/* bisection_document_get_stamp: identifies the version of the file that was last read or written;
- * NULL without a file. bisection_document_is_overtaken: whether another program has changed the
- * file since then, so that saving would overwrite its changes. */
+/* bisection_document_get_stamp: returns the digest of the contents of the file when it was last
+ * read or written (icn_file_stamp); NULL without a file. bisection_document_is_overtaken: whether
+ * another program has changed the file since then, so that saving would overwrite its changes. */
 const char *bisection_document_get_stamp (BisectionDocument *self);
 gboolean bisection_document_is_overtaken (BisectionDocument *self);
 
@@ -183,8 +185,8 @@ IcnScene *bisection_document_draw_figure (BisectionDocument *self, const IcnFigu
                                           const IcnTheme *theme, double width, double height,
                                           GError **error);
 
-/* Whether a background search for the values of a plot is running: of a plot against failed links,
- * or of one of a design's sensitivity to its settings. */
+/* Whether a background search for the values of a plot is running: of a plot against the number of
+ * failed links, or of a plot of how sensitive a design is to its settings. */
 gboolean bisection_document_is_searching (BisectionDocument *self);
 
 /* Returns a scatter plot of two quantities, with one point for each design. across, up: ids

@@ -68,9 +68,10 @@ add_line (const IcnSpace *space, const IcnContest *contest, const IcnStretch *st
 }
 
 /* Appends to `text` a line with the values of the settings that the axis does not change, and then
- * a line for each stretch: a part of the axis in which one family of designs is best. stretches:
- * array of IcnStretch found for these values. *n_lines: counts the lines of all stretches so far;
- * those beyond MOST_LINES are counted but not appended. */
+ * a line for each stretch: a part of the axis in which one family of designs (a base design with
+ * certain values of the swept settings) is best. stretches: array of IcnStretch found for these
+ * values. *n_lines: counts the lines of all stretches so far; those beyond MOST_LINES are counted
+ * but not appended. */
 static void
 add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray *stretches,
                guint *n_lines, GString *text)

@@ -94,8 +94,8 @@ struct _BisectionSimulator {
   gboolean is_settled;
   guint settle_id; /* timer that sets is_settled; 0: none */
   double last;     /* largest load to simulate, in bits per base cycle per node */
-  /* n_done: number of points that are simulated or cannot be; n_points: number of all points
-   * wanted */
+  /* n_points: number of points that are wanted, whether simulated or not; n_done: how many of them
+   * have been simulated or cannot be simulated */
   guint n_done, n_points;
   /* set of strings "key@load", one for each point that could not be simulated */
   GHashTable *failed;

@@ -20,16 +20,17 @@
  * fraction of the screen's height */
 #define PLOT_WIDTH 0.64
 
-/* speed of the animated simulation that Shift+F5 starts when the step does not describe one
- * (IcnStep's motion), in simulated cycles per second */
+/* speed, in simulated cycles per second, of the animated simulation that Shift+F5 starts if the
+ * step itself describes no animated simulation (IcnMotion) */
 #define USUAL_SPEED 4
 
 struct _BisectionPresentation {
   GtkWindow parent_instance;
   BisectionLesson *lesson;
   GtkLabel *title, *watch;
-  GtkLabel *place;   /* number of the step or figure; for the first one, also the keys that go on
-                        and end the presentation */
+  /* shows the number of the step or figure and, for the first one, which keys go on and which end
+   * the presentation */
+  GtkLabel *place;
   GtkLabel *numbers; /* label with four numbers of the design whose setting the control changes */
   BisectionFigureView *figure;
   BisectionSweepPlot *plot; /* plot of a quantity over the control's values, beside the figure */

@@ -548,7 +548,8 @@ bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
 {
   IcnPlotView view = self->view;
 
-  view.memory = NULL; /* the memory belongs to the plot on the screen, which has another size */
+  /* this cache is for the plot on the screen, which has another size than the exported plot */
+  view.memory = NULL;
   if (!bisection_plot_view_has_figure (self))
     return NULL;
   g_autoptr (IcnChart) chart = bisection_plot_view_make_chart (self);

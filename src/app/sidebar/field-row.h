@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows of the sidebar, each made from a row of the table of fields (field.h). Each shows and edits
- * one setting, either of the chosen design or of all designs. A value that the document refuses
- * stays in the row, with the legal values below it. */
+/* Rows of the sidebar. Each shows and edits one setting (a field of field.h), either of the chosen
+ * design or of all designs. A value that the document refuses stays in the row, with the legal
+ * values below it. */
 #pragma once
 
 #include "document.h"
@@ -9,9 +9,10 @@
 #include <adwaita.h>
 
 typedef enum {
-  BISECTION_ROW_OF_ONE, /* row for the chosen design, shown if its setting differs from the common
-                           one */
-  BISECTION_ROW_OF_ALL, /* row for all designs, shown if they share the setting (common.h) */
+  /* row for the chosen design, shown if this design does not follow the common value */
+  BISECTION_ROW_OF_ONE,
+  /* row for all designs, shown if any design follows the common value of the setting (common.h) */
+  BISECTION_ROW_OF_ALL,
 } BisectionRowOf;
 
 /* Returns whether a row for this field has a value to show. FALSE if there is no design to take the

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parts of a field. The value of some fields (settings of a design) is a row of a table and the
  * row's parameters: the budget "both:128:1024" is the row "both" with two parameters. The sidebar
- * edits such a field in several rows, one for each part: the first part is the choice of the table
- * row; each parameter that any table row has is another part. The text of a part is empty if the
- * chosen table row lacks its parameter. icn_field_find() does not find parts. */
+ * edits each part of such a field separately: the first part says which row of the table is chosen;
+ * each parameter that any row of the table has is a further part. The text of a part is empty if
+ * the chosen row has no such parameter. icn_field_find() does not find parts. */
 #pragma once
 
 #include "field.h"

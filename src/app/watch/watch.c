@@ -22,7 +22,7 @@
 
 /* Number of cycles in a saved animation if the user has not watched any cycles. */
 #define UNWATCHED 60
-#define LEAST_SPEED 1 /* range of the pictures per second of a saved animation */
+#define LEAST_SPEED 1 /* least and largest number of pictures per second of a saved animation */
 #define MOST_SPEED 50
 
 struct _BisectionWatch {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionParallelView: shows the candidates of a sweep in parallel coordinates. Each axis can
- * have a brush: a range of values to which candidates are restricted. A drag along an axis sets its
- * brush, or moves all of the brush that is there or one end of it; a click on an axis with a brush
- * removes it. With the keyboard, Left and Right choose an axis, Up and Down move one end of its
- * brush, Return chooses the other end, Delete removes the brush, and 0 all brushes. */
+ * have a brush: a range of values to which candidates are restricted. A drag along an axis sets
+ * its brush or, if it begins on the brush, moves the brush or one of its ends; a click on an axis
+ * with a brush removes the brush. With the keyboard, Left and Right choose an axis, Up and Down
+ * move one end of its brush, Return chooses the other end, Delete removes the brush, and 0 all
+ * brushes. */
 #pragma once
 
 #include "space-parallel.h"

@@ -19,10 +19,12 @@ typedef enum {
   BISECTION_CHANNEL_NAME, /* name of the channel; only in networks whose channels have names */
   BISECTION_CHANNEL_FROM,
   BISECTION_CHANNEL_TO,
-  BISECTION_CHANNEL_LOAD,    /* load γ per unit of relative width */
+  /* load γ: the load divided by the channel's relative width, so that channels of different widths
+   * can be compared */
+  BISECTION_CHANNEL_LOAD,
   BISECTION_CHANNEL_WAITING, /* time that messages wait for the channel, in base cycles; shown
                                 only if known */
-  BISECTION_CHANNEL_SHARE,   /* load γ as a fraction of the largest load of a channel */
+  BISECTION_CHANNEL_SHARE,   /* load γ as a fraction of the largest γ of all channels */
   /* throughput that the channel allows, in bits per base cycle per node: its bandwidth b divided by
    * its load γ */
   BISECTION_CHANNEL_THROUGHPUT,
@@ -40,8 +42,8 @@ typedef enum {
 BisectionChannelList *bisection_channel_list_new (void);
 
 /* Sets the network whose channels are listed. Takes a reference to the analysis, which must have
- * loads, and copies the channels' widths and periods. If both are NULL the list is empty. The sort
- * column is kept. */
+ * loads, and copies the widths and clock periods of the channels. If both are NULL the list is
+ * empty. The sort column is kept. */
 void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                          const IcnPhysical *physical);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionMessageView: a Gantt chart of one message of the chosen design without load: when its
- * head and tail cross each hop. Its source and destination are selected in this view or in the
- * drawing of the network. */
+/* BisectionMessageView: a Gantt chart of one message in the network of the chosen design, without
+ * other traffic: when its head and tail cross each hop. The source and destination of the message
+ * are selected in this view or in the drawing of the network. */
 #pragma once
 
 #include "document-view.h"
