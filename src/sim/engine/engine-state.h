@@ -218,7 +218,7 @@ typedef struct {
   guint32 *again;  /* virtual channels whose heads have just won a virtual channel, so that they may
                       request the switch */
   guint32 *asker;  /* for each port: index in `member` of its last requester, or of the best
-                      requester found so far; ICN_NONE if it has none */
+                      requester found so far; ICN_NONE if nothing requests the port */
 } IcnScratch;
 
 /* Number of slots of a timing wheel. A source or worm that is due in cycle t is in slot t mod
@@ -536,8 +536,8 @@ void icn_engine_source_done (IcnEngine *e, guint32 source, guint64 ready);
 void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
 guint64 icn_engine_next_wake (const IcnEngine *e);
 
-/* For a timing wheel whose slots that are in use are the set `used`: returns the first cycle, from
- * `now` on, whose slot is in use; G_MAXUINT64 if none is. */
+/* used: bit set of the slots of a timing wheel that are in use. Returns the first cycle, from `now`
+ * on, whose slot is in use; G_MAXUINT64 if no slot is. */
 guint64 icn_next_slot (const guint64 *used, guint64 now);
 
 /* Cycles from the creation of the source's next message until it can request a channel; 0 if the

@@ -79,7 +79,7 @@ struct _IcnWorms {
   IcnWormList came;   /* the worms whose heads arrive in the next cycle */
   IcnVcSet ends;      /* set, indexed by rank_of, of the virtual channels that a tail has crossed
                          in this cycle when it left its source or reached its destination */
-  guint32 n_groups;   /* number of groups in the set `ends` */
+  guint32 n_groups;   /* number of groups of ICN_GROUP virtual channels in the set `ends` */
   guint64 *changed;   /* [n_links] last cycle in which a message won or released a virtual channel
                          of the link */
   GArray *steady;     /* array of guint32: worms whose `repeats` has reached ICN_WORM_STEADY in this

@@ -11,7 +11,8 @@
 
 typedef struct _IcnProcessorSettings {
   guint threads; /* number of threads of each processor; 0: the workload is open */
-  /* cycles between two accesses of a thread: a row of icn_gap_table (injection.h) */
+  /* distribution of the cycles between two accesses of a thread: the chosen row of icn_gap_table
+   * (injection.h) */
   IcnRowSettings gap;
   guint memory; /* cycles that a memory access takes; a memory serves one access at a time */
 } IcnProcessorSettings;

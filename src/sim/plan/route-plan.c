@@ -492,7 +492,8 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
     return icn_stream_below (drawn.word[0], net->n_terminals);
   for (guint d = 0; d < net->n_lines; d++) {
     /* One block of random bits is enough for four dimensions. For further dimensions more blocks
-     * are drawn, with numbers (bits from 48 on) that the first blocks of messages never have. */
+     * are drawn. Their indices have bits from bit 48 on, which the indices of messages never
+     * have. */
     if (d > 0 && d % 4 == 0)
       drawn = icn_stream_block (stream, ICN_STREAM_VIA, source, index | (guint64) (d / 4) << 48);
     if (here[d] == there[d])

@@ -48,10 +48,10 @@ typedef struct {
   gboolean escapes;   /* the topology's own routes are the escape paths of messages that may leave
                          them */
   guint ring_classes; /* number of ring classes in each set */
-  guint last_set;     /* first class of the set that the last phase uses */
+  guint last_set;     /* first class of the set of ring classes that the last phase uses */
   guint n_classes;    /* number of all classes of virtual channels */
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
-                                             n_classes is the set of all */
+                                             n_classes is the set of all virtual channels */
   guint16 *rank;        /* [n_channels] rank of each channel: where a route goes on to a lower rank
                            in the same group, the class of virtual channels rises
                            (icn_route_class_after) */
@@ -118,7 +118,7 @@ icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnV
 }
 
 /* The part of icn_route_plan_next for networks without a route table, and for routings with several
- * phases or orders of dimensions, which have a set of ring classes each. */
+ * phases or orders of dimensions, each of which has its own set of ring classes. */
 IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,
                                            IcnChannelId from, IcnRouteState *state);
 
@@ -151,7 +151,7 @@ guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
  * routes these are all classes above which enough classes remain for the rest of the path,
  * whichever phase they belong to; on other routes, the first class of each phase.
  * icn_route_plan_n_straight returns the number of these classes; icn_route_plan_straight returns
- * the state of a message that begins in the one with index `beginning`. */
+ * the state of a message that begins in the class with index `beginning` among them. */
 guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
@@ -176,10 +176,11 @@ icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *st
 guint icn_route_plan_spare_classes (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target);
 
 /* Whether a message in the last class of adaptive or minimal routing may enter the escape classes
- * at a vertex. If the routing has an escape, it may do so at every router of an indirect network,
- * and at the nodes of a direct one. At other vertices of a direct network, such as the crossbar of
- * a hypermesh, it would enter in the middle of a dimension, and the dependencies of the escape
- * classes could form a cycle. It needs no escape there, as it has one at the next node. */
+ * at a vertex. If the routing has an escape, the message may do so at every router of an indirect
+ * network, and at the nodes of a direct one. At other vertices of a direct network, such as the
+ * crossbar of a hypermesh, the message would enter in the middle of a dimension, and the
+ * dependencies of the escape classes could form a cycle. It needs no escape there, as it has one at
+ * the next node. */
 static inline gboolean
 icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 {

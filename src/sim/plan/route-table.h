@@ -10,8 +10,9 @@
 #define ICN_NO_RING G_MAXUINT16 /* ring number of a message that is still at its source */
 
 typedef struct {
-  guint8 way;    /* code of the next channel: 2 × (position of its dimension in routing order),
-                    plus 1 if it leads downwards; 2 × (number of dimensions) means ejection */
+  guint8 way; /* code of the next channel: 2 × (position of its dimension in routing order), plus
+                 1 if it leads in the direction of falling coordinates; 2 × (number of
+                 dimensions) means ejection */
   guint8 class;  /* virtual-channel class of a message that enters the ring here; n_classes at the
                     destination */
   guint8 rise;   /* increase of the class of a message that is already in the ring */
@@ -28,7 +29,8 @@ typedef struct {
    * offset of those that end at it; and the port of each next channel (see IcnWay.way), ejection
    * last */
   guint32 *row;
-  guint16 forgets;    /* all bits set if the class does not depend on the previous class; else 0 */
+  guint16 forgets;    /* all bits set if a message's class on its next channel does not depend on
+                         its class on the previous one; else 0 */
   guint8 ring_at[32]; /* for each bit of the word of coordinates, the number of the ring to which
                          the bit belongs; the last bit belongs to the pseudo-ring for messages at
                          their destination */

@@ -35,7 +35,7 @@ struct _IcnWorkload {
   guint32 n_nodes;
   IcnTraffic *traffic; /* traffic pattern; NULL: uniform */
   Rate rate;
-  /* [n_nodes] rate of each node if not all rows of the traffic sum to 1, else NULL */
+  /* [n_nodes] rate of each node if not all rows of the traffic matrix sum to 1, else NULL */
   Rate *own_rate;
   double on_log;  /* ln (1 - p), where p is the probability per cycle that a burst ends */
   double off_log; /* ln (1 - p), where p is the probability per cycle that a silence ends */
