@@ -3,8 +3,8 @@
 
 #define MAX_STEPS 1000
 
-/* Limit of the memory that all steps together take, in bytes. The present step and the one before
- * it are kept even if they need more. */
+/* Limit of the memory, in bytes, that all steps of the undo history together take. The present step
+ * and the one before it are kept even if they need more. */
 #define MAX_BYTES (64u << 20)
 
 /* A step that can be undone. `study` is the study after the step's edit, without results; it shares

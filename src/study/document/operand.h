@@ -20,23 +20,24 @@ typedef struct {
 void icn_operand_clear (IcnOperand *operand);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnOperand, icn_operand_clear)
 
-/* Parses an operand. FALSE with an error for the member or option `where`, such as "columns". */
+/* Parses the text of an operand, which names a setting or a quantity. FALSE with an error for the
+ * member or option `where`, such as "columns". */
 gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *operand,
                             GError **error);
 
-/* Parses an objective: an operand that is to be as small or as large as possible, such as
- * "pins_per_node:less". For a quantity that is always better if it is less, or more, such as
+/* Parses an objective: a setting or quantity that is to be as small or as large as possible, such
+ * as "pins_per_node:less". For a quantity that is always better if it is less, or more, such as
  * "zero_load_latency", the ending :less or :more may be left out. *sign is set to 1 if less is
  * better, -1 if more is better. */
 gboolean icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError **error);
 
-/* Sets *simulated to the simulated counterpart of an operand at the same load, such as
- * "simulated_latency@80%s" for "latency@80%s". FALSE if the operand has none. */
+/* Sets *simulated to the simulated counterpart of a quantity at the same load, such as
+ * "simulated_latency@80%s" for "latency@80%s". FALSE if `operand` has none. */
 gboolean icn_operand_simulated (const IcnOperand *operand, IcnOperand *simulated);
 
-/* Whether the operand is calculated by the design's theory of latency under load, which may need
- * the flows between channels. A caller that has no such operand can use icn_evaluate_without_flows,
- * which is faster. */
+/* Whether the operand's number may need the design's theory of latency under load, and so the flows
+ * between channels. A caller without such operands can use icn_evaluate_without_flows, which is
+ * faster. */
 gboolean icn_operand_needs_flows (const IcnOperand *operand);
 
 /* The number of an operand for a design. For a setting: the number in its text, such as 128 in

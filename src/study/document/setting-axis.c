@@ -136,8 +136,8 @@ add_all (GPtrArray *values, const IcnField *field, const IcnDesign *like, GError
 
 /* Appends to `values` the values that `part` stands for. part: one item of the comma-separated list
  * that an axis has as its text, such as "8", "16..512 by 16" or "all". like: a design; "all" stands
- * for values from the range that the setting has in it. FALSE with an error if the item is wrong.
- */
+ * for values from the range that the setting has in this design. FALSE with an error if the item is
+ * wrong. */
 static gboolean
 add_part (GPtrArray *values, const char *part, const IcnField *field, const IcnDesign *like,
           GError **error)

@@ -73,8 +73,8 @@ typedef struct {
   char *design;   /* name of the design; NULL: the design of the question */
   char *pick;     /* id in pick-kind.h of the kind of pick for which the answer would be right;
                      NULL: the answer is not a pick */
-  double at; /* argument of the quantity, or node of the pick; NAN: the same as in the question, if
-                one is needed */
+  double at; /* argument of the quantity, or index of the node on which the pick depends; NAN: the
+                one in the question, if any */
   char *say; /* the program's reply to a reader who gives this answer */
 } IcnMistake;
 

@@ -9,10 +9,10 @@
 /* The values through which a control sweeps its setting: those that the control lists or, without a
  * list, values spread over the setting's range. A value is left out if none of the control's
  * designs can have it, or if it makes a network too large to be drawn. If the setting is a budget,
- * each integer is added from which on a design is refused, has another binding limit, or has
- * another channel width in whole bits, unless there are many such integers. NULL with an error if
- * there are fewer than two values, or if the values of the setting have no order. Free with
- * g_strfreev. */
+ * the integers at which a design changes are added, unless they are many: the design begins to be
+ * refused, another limit determines its channel width, or this width in whole bits changes. NULL
+ * with an error if there are fewer than two values, or if the values of the setting have no order.
+ * Free with g_strfreev. */
 char **icn_study_sweep_values (const IcnStudy *study, const IcnControl *control, GError **error);
 
 /* Initialises *control as a control that moves a setting through all values that the setting can
