@@ -536,7 +536,8 @@ settled (gpointer data)
 
 /* Starts a run for the missing points that no run is simulating, or starts a timer after which that
  * run is started. Returns FALSE if there are no such points. is_analysing: TRUE while analyses are
- * still running; points of designs that wait for one count as missing, but are not started. */
+ * still running; the points of a design whose analysis is not ready count as missing, but are not
+ * started. */
 static gboolean
 start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
                const Wishes *wishes)

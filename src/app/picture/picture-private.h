@@ -30,9 +30,9 @@ struct _BisectionPictureView {
   BisectionPick pick;
   /* chosen: the vertex that was selected last; before: the one selected before it; or ICN_NONE */
   IcnVertex chosen, before;
-  /* [n_channels] how strongly each channel is highlighted. A pair of nodes is selected: the
-   * fraction of its messages that cross the channel. A channel is selected: the fraction of the
-   * messages over it that also cross this one. NULL while unknown */
+  /* [n_channels] share[c]: how strongly channel c is highlighted. If a pair of nodes is selected:
+   * the fraction of its messages that cross c; if a channel is selected: the fraction of the
+   * messages over it that also cross c. NULL while unknown */
   double *share;
   char *readout;
   /* sentence that names coloured links of the study which the network does not have, or NULL */

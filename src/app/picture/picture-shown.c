@@ -192,7 +192,8 @@ bisection_picture_make_scene (double width, double height, const IcnTheme *theme
   self->drawn = icn_analysis_ref (self->analysis);
   gboolean is_framed_anew = is_other || memcmp (&before, &self->frame, sizeof before) != 0;
   if (is_framed_anew)
-    /* 0: the drawing has moved, so what was under the pointer may not be there any more */
+    /* 0 means no object: the drawing has moved, so the object that was under the pointer may not be
+     * there any more */
     self->hit.kind = 0;
   draw_overlay (self, width, height);
   if (is_framed_anew)

@@ -21,7 +21,7 @@ struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
 
   AdwBin *bar;
-  /* TRUE: without notes, text about the plot, and the button for the table of numbers */
+  /* TRUE: the view has no notes, no text about the plot, and no button for the table of numbers */
   gboolean brief;
   GtkMenuButton *menu_button;
   GtkStack *stack;

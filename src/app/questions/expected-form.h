@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionExpectedForm: the form for the numbers that the designs must have with the settings of a
- * lesson step (IcnExpectation); a check of the lesson compares them. A button sets all of them to
- * the numbers that the designs have now. */
+ * lesson step (IcnExpectation); a check of the lesson compares the designs with them. A button sets
+ * all these numbers to those that the designs have now. */
 #pragma once
 
 #include "lesson-form.h"

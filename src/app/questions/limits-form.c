@@ -83,8 +83,8 @@ asked_design (gpointer form)
 
 /* The functions below change the list of limits that the reader's design must meet. */
 
-/* Replaces the i-th limit of the question by `text`, such as "pins <= 96", which is freed. text:
- * NULL removes the limit. If there is no i-th limit, adds one. */
+/* Replaces the i-th limit of the question by `text`, such as "pins <= 96", or adds it if there is
+ * no i-th limit. text: NULL removes the limit. Takes ownership of `text`. */
 static void
 set_limit (BisectionLimitsForm *self, guint i, char *text)
 {
@@ -407,8 +407,8 @@ design_chosen (BisectionLimitsForm *self)
     set_rest (self, bisection_form_get_design (self->design), step->question.example);
 }
 
-/* Stores the settings that the author has changed since the step was shown as the question's
- * example of settings that meet the limits (IcnQuestion.example). */
+/* Takes the settings that the author has changed since the step was shown, and stores them in the
+ * question as the example of settings that meet the limits (IcnQuestion.example). */
 static void
 take_settings (BisectionLimitsForm *self)
 {

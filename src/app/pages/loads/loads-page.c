@@ -172,7 +172,8 @@ add_fact (BisectionLoadsPage *self, guint fact)
 
 /* The functions below write texts about the traffic and the routing, and update the page. */
 
-/* Returns the traffic pattern as shown to users: "Uniform", "Rotate Left (1)". Free with g_free. */
+/* Returns the traffic pattern as shown to users, such as "Uniform" or "Rotate Left (1)". Free with
+ * g_free. */
 static char *
 traffic_text (const IcnTrafficSettings *traffic)
 {
@@ -189,9 +190,9 @@ routing_text (const IcnAnalysis *analysis)
   return _ (icn_routing_title (analysis->algorithm, analysis->net));
 }
 
-/* Returns a text such as "Loads are per 16 bits of width.", which tells the reader the channel
- * width that relative width one stands for; NULL if all channels have relative width one, or if the
- * width depends on the dimension. Free with g_free. */
+/* Returns a text such as "Loads are per 16 bits of width.", which tells the reader how wide a
+ * channel of relative width 1 is; NULL if all channels have relative width 1, or if the width
+ * depends on the dimension. Free with g_free. */
 static char *
 width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 {
