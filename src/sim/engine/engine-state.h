@@ -198,8 +198,8 @@ typedef struct {
   IcnChannelId channel; /* channel of the link; ICN_NONE for a node's injection and ejection */
   guint32 turn;         /* the link's virtual channel that is next in round robin */
   guint32 head_flags;   /* initial ICN_VC_… flags of a front message in a buffer of the link */
-  guint32 accepted;     /* output port that this input accepted last; the round robin among the
-                           ports whose grants it receives begins after that port */
+  guint32 accepted;     /* output port whose grant the link accepted last; the round robin among the
+                           ports that grant to the link begins after that port */
 } IcnLink;
 
 /* A loop that lists the members of a bit set writes this many members of a 64-bit word without a
@@ -213,8 +213,8 @@ typedef struct {
   guint32 *member; /* virtual channels that take part in the arbitration in this cycle */
   guint32 *before; /* index in `member` of the previous member that requests the same port, or
                       ICN_NONE: links the requesters of each port */
-  guint32 *subset; /* a sublist of the members, such as those with competitors or those whose tail
-                      has left */
+  guint32 *subset; /* a sublist of `member`, such as the virtual channels that have competitors, or
+                      those that a tail has left */
   guint32 *again;  /* virtual channels whose heads have just won a virtual channel, so that they may
                       request the switch */
   guint32 *asker;  /* for each port: index in `member` of its last requester, or of the best

@@ -15,7 +15,8 @@ typedef struct {
 struct _IcnControlVariate {
   IcnWorkload *workload;
   IcnLengths flits;
-  IcnLengths service; /* service time of each length in `flits`, an integer number of cycles */
+  IcnLengths service; /* service times of messages of the lengths in `flits`, each an integer number
+                         of cycles */
   Queue queue[];
 };
 

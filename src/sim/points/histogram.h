@@ -9,8 +9,8 @@
 #define ICN_HISTOGRAM_BUCKETS (128 + 57 * 64)
 
 typedef struct {
-  guint64 count[ICN_HISTOGRAM_BUCKETS]; /* numbers counted in each bucket */
-  guint64 total;                        /* numbers counted in all buckets */
+  guint64 count[ICN_HISTOGRAM_BUCKETS]; /* number of values counted in each bucket */
+  guint64 total;                        /* number of values counted in all buckets */
 } IcnHistogram;
 
 void icn_histogram_add (IcnHistogram *histogram, guint64 value);

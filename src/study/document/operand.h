@@ -12,9 +12,9 @@ typedef struct {
   char *name;                  /* key or id, with the argument as the user spelled it */
   const IcnField *field;       /* the setting; NULL if the operand is a quantity */
   const IcnQuantity *quantity; /* the quantity; NULL if the operand is a setting */
-  IcnLoad load;                /* argument of a quantity whose argument is a load */
-  double at;                   /* argument of a quantity whose argument is not a load; NAN if it has
-                                  none */
+  IcnLoad load;                /* argument of the quantity if it is a load */
+  double at;                   /* argument of the quantity if it is not a load; NAN if the quantity
+                                  has none */
 } IcnOperand;
 
 void icn_operand_clear (IcnOperand *operand);

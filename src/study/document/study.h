@@ -38,14 +38,15 @@ typedef struct {
   double dimension; /* for a quantity of a dimension: index of the dimension; else NAN */
   char *through;    /* for a quantity of a channel: name of the channel; else NULL */
   IcnRelation relation;
-  double value; /* number to compare with; NAN if `than` is set, and for MISSING */
+  double value; /* number to compare with; NAN if `than` is set, and for ICN_RELATION_MISSING */
   char *than;   /* name of the design to compare with, which may be `design` itself; NULL: compare
                    with `value` */
   double times, plus;  /* if `than` is set: the quantity of `than` is multiplied by `times` (NAN:
                           1), then `plus` (NAN: 0) is added */
   char *than_quantity; /* id of the quantity of design `than`; NULL: the same quantity */
   double than_at;      /* argument of the quantity of design `than`; NAN: the same as `at` */
-  double tolerance;    /* for EQUALS; 0: the numbers must be equal up to rounding errors */
+  double tolerance;    /* for ICN_RELATION_EQUALS; 0: the numbers must be equal up to rounding
+                          errors */
   gboolean relative;   /* whether the tolerance is in percent of the expected value */
   char *claim;         /* id of the claim that the expectation states, or NULL */
   gboolean holds;      /* TRUE unless the statement is expected to be wrong */
