@@ -213,12 +213,13 @@ typedef struct {
   guint32 *member; /* virtual channels that take part in the arbitration in this cycle */
   guint32 *before; /* index in `member` of the previous member that requests the same port, or
                       ICN_NONE: links the requesters of each port */
-  guint32 *subset; /* a sublist of `member`, such as the virtual channels that have competitors, or
-                      those that a tail has left */
+  guint32 *subset; /* some of the virtual channels, such as those that have competitors or those
+                      that a tail has left; or their indices in `member` */
   guint32 *again;  /* virtual channels whose heads have just won a virtual channel, so that they may
                       request the switch */
-  guint32 *asker;  /* for each port: index in `member` of its last requester, or of the best
-                      requester found so far; ICN_NONE if nothing requests the port */
+  guint32 *asker;  /* for each port: its last requester, or the best requester found so far, as
+                      index in `member` (in plain.c as virtual channel); ICN_NONE if nothing
+                      requests the port */
 } IcnScratch;
 
 /* Number of slots of a timing wheel. A source or worm that is due in cycle t is in slot t mod
