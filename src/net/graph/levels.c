@@ -56,10 +56,10 @@ typedef struct {
   guint farthest; /* largest number of hops of a path that goes up once and then down once */
   guint64 **at;   /* at[h][v]: the set of the destinations that are h hops away from vertex v */
   guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
-  guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached: the destinations of all
-                                shortest paths from terminals that pass the vertex. fallen: the
-                                destinations of the paths that pass it after they have gone down a
-                                level */
+  guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached[v]: the destinations of
+                                those shortest paths between terminals that pass vertex v.
+                                fallen[v]: the destinations of those among these paths that have
+                                gone down a level before they pass v */
 } Paths;
 
 static void

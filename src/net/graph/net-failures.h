@@ -30,10 +30,11 @@ icn_net_works (const IcnNet *net, IcnChannelId c)
 }
 
 /* Marks channels and vertices of a new network as failed. Nobody else may hold a reference to the
- * network yet. channel, vertex: as in IcnFailures, but the channels of failed vertices need not be
- * marked; the network takes ownership of both arrays. Afterwards the network counts as no product
- * of rings and rows (n_lines is 0) and has no symmetry and no free stages. Its routes are found by
- * search; the methods of its kind for names, placement and cuts stay. */
+ * network yet. channel: [n_channels], vertex: [n_vertices] 1 for those that have failed, else 0;
+ * the channels of failed vertices need not be marked. The network takes ownership of both arrays.
+ * Afterwards the network counts as no product of rings and rows (n_lines is 0) and has no symmetry
+ * and no free stages. Its routes are found by search; the methods of its kind for names, placement
+ * and cuts stay. */
 void icn_net_fail (IcnNet *net, guint8 *channel, guint8 *vertex);
 
 /* The key of the link to which a channel belongs: the same for all channels between its two

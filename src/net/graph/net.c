@@ -350,13 +350,13 @@ find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
                                                                            : ICN_JOINS_ANY;
 }
 
-/* Sets the members `joins` and `lower` of all channel classes. They describe all channels of the
- * dimension of the class together: `joins` is ICN_JOINS_ANY if these channels join different kinds
- * of vertices. */
+/* Sets the members `joins` and `lower` of all channel classes. Both describe all channels of the
+ * dimension of the class together: `joins` is ICN_JOINS_ANY if the channels of this dimension join
+ * different kinds of vertices. */
 static void
 set_joins (IcnNet *net)
 {
-  IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* count: channels so far */
+  IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* by dimension; count: channels so far */
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     IcnChannelClass *all = &of_dimension[net->channel[c].dimension];

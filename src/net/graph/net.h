@@ -35,7 +35,8 @@ struct _IcnChannel {
                        the network's definition sets it; 0: not set, so that the delay follows from
                        the wire and the router */
   guint16 rank;     /* position of the channel's source along its ring or row, counted in the
-                       direction of the channel; see icn_route_class_after */
+                       direction of the channel; virtual-channel classes follow from it
+                       (icn_route_class_after) */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* dimension of the channel; in a multistage network the stage that it leaves,
                        or n_stages for a channel from a terminal into the first stage */
@@ -73,7 +74,7 @@ typedef enum {
  * drawings and one entry in legends. */
 struct _IcnChannelClass {
   guint8 dimension; /* dimension or stage, as in IcnChannel */
-  guint8 level;     /* packaging boundary, as in IcnChannel */
+  guint8 level;     /* packaging boundary that the channels cross, as in IcnChannel.level */
   guint8 plane;
   double width;  /* relative width, as in IcnChannel */
   guint32 count; /* number of channels, each lane counted; a hyperedge counts once */

@@ -48,7 +48,7 @@ icn_points_free (IcnPoints *points)
 /* The positions taken so far, by the square of the pitch grid that contains them. Two positions in
  * one square would be too near to each other, so each square holds one at most. */
 typedef struct {
-  GHashTable *square; /* packed column and row of a square → 1 + number of the position */
+  GHashTable *square; /* packed column and row of a square → 1 + index of its position */
   const double *at;
 } Taken;
 
@@ -103,7 +103,8 @@ icn_points_part (guint32 n, double *at)
   }
 }
 
-/* Finds the box around all vertices and discs, moves its corner to (0, 0), and sets its size. */
+/* Finds the box around all vertices and discs, moves everything so that the box begins at (0, 0),
+ * and sets the size of the box. */
 static void
 find_box (IcnPoints *points, guint32 n)
 {
@@ -225,9 +226,9 @@ ring_radius (guint32 n, double apart)
   return n < 2 ? 0 : apart / (2 * sin (G_PI / n));
 }
 
-/* The radius of the smallest ring with room for the terminals of a group, which surrounds the ring
- * of the group's routers. Neighbours on this ring are √2 apart, so that they are at least one pitch
- * apart in x or in y, whatever the direction between them. */
+/* The radius of the ring of a group's terminals, which surrounds the ring of its routers: the
+ * smallest radius at which all of these terminals have room. Neighbours on this ring are √2 apart,
+ * so that they are at least one pitch apart in x or in y, whatever the direction between them. */
 static double
 terminal_radius (const Members *members, guint32 group)
 {

@@ -9,8 +9,9 @@
 #include "points.h"
 #include "route.h"
 
-/* Largest number of vertices for which distances are searched. They take 2 bytes per pair of
- * vertices, and 3 bytes in networks of at most 8,192 vertices with at most 8 channels each. */
+/* Largest number of vertices for which distances are searched. What is stored for them takes 2
+ * bytes per pair of vertices, or 3 bytes in networks of at most 8,192 vertices with at most 8
+ * channels each. */
 #define ICN_SEARCH_MAX_VERTICES 20480
 #define ICN_SEARCH_FAR G_MAXUINT16 /* distance of an unreachable vertex */
 

@@ -154,7 +154,7 @@ choose_position (const Swaps *swaps, IcnVertex v)
  * there takes its place. The move is made if it raises the total cost of all channels by at most
  * `threshold`. Returns the change of the total cost; 0 if nothing was moved. Channels between the
  * two vertices keep their length, but sum_at() counts them with length 0, because it moves one
- * vertex to where the other still is. So their cost is added back. */
+ * vertex to where the other still is. So the cost of these channels is added back. */
 static gint64
 try_swap (Swaps *swaps, gint64 threshold)
 {

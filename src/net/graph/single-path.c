@@ -13,9 +13,9 @@
 #include "net-taps.h"
 #include "search.h"
 
-/* Limits of the rounds in which trees are computed or improved. MOST_ROUNDS: the number of rounds.
- * MOST_WORK: the number of channels and vertices that all rounds together visit; in large networks,
- * the first round alone would visit more. */
+/* Limits of the rounds in which trees, once they have been computed, are computed again or
+ * improved. MOST_ROUNDS: the number of rounds. MOST_WORK: the number of channels and vertices that
+ * all rounds together visit; if one round exceeds this, it covers only some of the trees. */
 #define MOST_ROUNDS 24
 #define MOST_WORK 2.5e7
 /* A second virtual-channel class is used if it reduces the largest channel load to at most this

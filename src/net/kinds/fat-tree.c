@@ -14,9 +14,9 @@
  * a switch of level l sends a message to its parent j = (digit l - 1 of d) mod w. So all messages
  * to one node meet at one root, and messages to different nodes are distributed over the roots.
  *
- * To add a number to digit d of all nodes, modulo k, and to digit d of y of all switches (written
- * with radix w), modulo w, maps the tree and its routes onto themselves. These maps take every node
- * to every other, and every channel up (down) between two levels to every other.
+ * Symmetries: the tree and its routes stay the same if one number is added to digit d of every node
+ * (modulo k) and to digit d of y, written with radix w, of every switch (modulo w). Such symmetries
+ * map every node onto every other, and every channel up (down) between two levels onto every other.
  *
  * The links between level l - 1 and level l have dimension l - 1, so that each level may have a
  * width and a delay of its own. */

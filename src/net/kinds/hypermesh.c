@@ -288,9 +288,10 @@ common_divisor (guint32 a, guint32 b)
 /* Whether every bisection provably cuts at least `channels` channels. Its halves separate (N² - N
  * mod 2)/2 pairs of nodes, and the dimension-order route of each of these pairs changes halves
  * within some cluster. A cluster with a of its k nodes in one half is on the routes of 2a (k - a)
- * N/k of these pairs. The channels of it that are cut are k owned channels, one bus, or at least 2
- * min (a, k - a) channels of a crossbar. So a cut channel carries a limited number of these pairs,
- * and this bounds the number of cut channels from below. */
+ * N/k of these pairs. In such a cluster all k channels are cut if nodes own them; the one channel
+ * of a bus is cut; and of a crossbar's channels at least 2 min (a, k - a) are cut. So a cut channel
+ * carries a limited number of these pairs, and this bounds the number of cut channels from
+ * below. */
 static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {

@@ -24,10 +24,10 @@ typedef struct {
 } IcnEdgeEdit;
 
 /* Returns the edited list. The order of nodes, links and groups stays. `suffix` is appended to its
- * title unless the title already ends with it. NULL with an error that names the setting `graph` if
- * the list does not have the link or vertex to be changed, already has the link to be added, or if
- * the result is no network. ICN_EDGE_MOVE needs a list with positions; icn_edge_list_place adds
- * them. */
+ * title unless the title already ends with it. NULL, with an error that names the setting `graph`,
+ * in three cases: the list does not have the link or vertex to be changed, it already has the link
+ * to be added, or the result is no network. ICN_EDGE_MOVE needs a list with positions;
+ * icn_edge_list_place adds them. */
 const IcnEdgeList *icn_edge_list_edit (const IcnEdgeList *list, const IcnEdgeEdit *edit,
                                        const char *suffix, GError **error);
 

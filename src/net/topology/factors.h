@@ -6,8 +6,8 @@
  * A product has one factor per dimension. There are often several ways to give coordinates to the
  * vertices; one that agrees with the order of the list is preferred. The origin is the first vertex
  * among those with the fewest links, dimensions are in the order of the origin's neighbours, and
- * each ring runs upwards to the neighbour with the lower number. If routers have terminals, the
- * routers are in the order of their terminals.
+ * positions on a ring rise from the origin towards that of its two neighbours which has the lower
+ * number. If routers have terminals, the routers are in the order of their terminals.
  *
  * Four vertices in a ring are both a ring of four and a product of two rows of two. The order of
  * the list decides which; if it agrees with neither, they are a ring. But if another factor is a

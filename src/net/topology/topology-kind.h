@@ -136,7 +136,7 @@ struct _IcnTopologyKind {
    * radices are integers. */
   IcnLine (*line) (const IcnTopologySettings *settings, guint dimension);
 
-  /* Closed forms of a network; see icn_forms and icn_forms_real. */
+  /* Set the closed forms of a network; icn_forms and icn_forms_real call them. */
   void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);
   gboolean (*real_forms) (const IcnTopologySettings *family, double nodes, double n,
                           IcnForms *forms);

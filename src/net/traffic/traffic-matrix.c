@@ -220,8 +220,8 @@ names_columns (const IcnTrafficText *text, const Look *look)
   return TRUE;
 }
 
-/* Whether most of the examined lines, from line `first` on, have as many words as a line of a list
- * of flows (two or three) and not as many as a row of a matrix. */
+/* Whether most of the examined lines, from line `first` on, have two or three words, as lines of a
+ * list of flows have, and not as many as a row of a matrix. */
 static gboolean
 has_list_widths (const IcnTrafficText *text, const Look *look, guint first)
 {

@@ -14,8 +14,8 @@
 typedef struct _IcnTrafficPattern IcnTrafficPattern;
 
 /* Which networks a pattern can be applied to. A pattern that permutes the digits of node numbers
- * needs either bits, if the number of nodes is a power of two, or one digit for each dimension, all
- * of the same radix (the digit of dimension 0 is the lowest). */
+ * takes the bits as digits if the number of nodes is a power of two. Otherwise it needs several
+ * dimensions of equal radix; each gives one digit, dimension 0 the lowest. */
 typedef enum {
   ICN_TRAFFIC_ANY,         /* any number of nodes */
   ICN_TRAFFIC_BITS,        /* a number of nodes that is a power of two */

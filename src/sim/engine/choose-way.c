@@ -28,8 +28,8 @@ typedef struct {
   IcnChannelId from; /* channel over which the message arrived there; ICN_NONE at its source */
 } Place;
 
-/* Number of flits of the messages in the input buffers of router `at` that request output port
- * `port` and, there, a class with any of the virtual channels in the bit set `vcs`. */
+/* Number of flits, in the input buffers of router `at`, of messages that request output port `port`
+ * and a class that has any of the virtual channels in the bit set `vcs` there. */
 static guint64
 count_asking (const IcnEngine *e, IcnVertex at, guint32 port, guint32 vcs)
 {

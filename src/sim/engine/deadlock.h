@@ -29,8 +29,8 @@ GArray *icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router,
                             GCancellable *cancellable);
 
 /* Returns text for a cycle of n dependencies: the vertices of the network that it passes, without
- * those in the middle if n > 8, and the class of the first dependency, as in "(0) → (1) → (2) →
- * (0), class 0". Free with g_free. */
+ * those in the middle if n > 8, and the virtual-channel class of the first dependency, as in "(0) →
+ * (1) → (2) → (0), class 0". Free with g_free. */
 char *icn_deadlock_describe (const IcnNet *net, const IcnDependency *cycle, guint n);
 
 /* Returns FALSE, with an error for the setting `deadlock` that describes a cycle, if the routing

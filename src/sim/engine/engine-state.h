@@ -61,8 +61,9 @@ enum {
   ICN_VC_DIRECT = 1 << 1,   /* the buffer is the head of the source queue; it returns no credits */
   ICN_VC_LAST_HOP = 1 << 2, /* the next router is that of the message's destination */
   ICN_VC_INCOMPLETE = 1 << 3, /* the message waits for its other flits: the next channel is wider */
-  ICN_VC_BEGUN = 1 << 4, /* a flit of the message has left the buffer; set for trains (trains.h)
-                            only, else see IcnVc.head */
+  ICN_VC_BEGUN = 1 << 4, /* a flit of the message has left the buffer; used only for messages that
+                            move as trains (trains.h), because IcnVc.head tells it for all other
+                            messages */
 };
 
 /* The state of a virtual channel at its upstream router. Where a buffer is reserved for one message
