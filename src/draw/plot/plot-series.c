@@ -330,8 +330,8 @@ icn_plot_size_radius (double share)
   return isnan (share) ? LEAST_RADIUS : sqrt (small + share * (large - small));
 }
 
-/* Whether the markers of a series are drawn below those of other series. This is so if it belongs
- * to several designs and no lines of their own lead to its points (IcnSeries.from_x). */
+/* Whether the markers of a series are drawn below those of other series. This is so if the series
+ * belongs to several designs and no thin lines lead to its points (IcnSeries.from_x). */
 static gboolean
 is_beneath (const IcnSeries *series)
 {
@@ -375,9 +375,9 @@ marker_gap (const IcnPlot *plot, guint series)
   return n > 0 ? gaps[n / 2] : INFINITY;
 }
 
-/* The size of markers depends on how crowded they are. Returns the distance that neighbouring
- * points would have if the points of all series were spread evenly over the plotting area, in scene
- * units. This gives the points of all series of a scatter chart markers of one size. */
+/* Returns the distance, in scene units, that neighbouring points would have if the points of all
+ * series were spread evenly over the plotting area. In a scatter chart the size of markers follows
+ * from this distance, so that it is the same in all series. */
 static double
 even_gap (const IcnPlot *plot)
 {
@@ -468,8 +468,9 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
 }
 
 /* Whether the points of a series are to be joined by thin lines: they are simulated points of one
- * network at several loads. Points simulated with earlier settings can belong to several networks,
- * and points to which lines of their own lead (IcnSeries.from_x) always do. */
+ * network at several loads. Two kinds of points are not joined: points simulated with earlier
+ * settings, which can belong to several networks, and points to each of which another thin line
+ * leads (IcnSeries.from_x), which always do. */
 static gboolean
 is_joined (const IcnSeries *series)
 {

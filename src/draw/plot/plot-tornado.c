@@ -9,7 +9,8 @@
 #define TICK 4.0
 #define GAP 5.0
 #define NARROW 480.0  /* in a narrower plot the names of rows are above their bars, scene units */
-/* Least height of a row, in text sizes: with its name beside the bars, and above them. */
+/* Least height of a row, in text sizes: LEAST_ROW if the row's name is beside its bars, NAMED_ROW
+ * if it is above them. */
 #define LEAST_ROW 2.4
 #define NAMED_ROW 3.8
 #define SWATCH 12.0
@@ -30,7 +31,7 @@ value_text (const IcnChart *chart, const IcnSeries *series, guint point)
   return g_strdup_printf ("%s%s", series->y[point] < 0 ? "−" : "+", number);
 }
 
-/* Sets box to left, top, right and bottom of the bar of a point; FALSE if it has none. */
+/* Sets box to left, top, right and bottom of the bar of a point; FALSE if the point has no bar. */
 static gboolean
 bar_box (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point, double box[4])
 {

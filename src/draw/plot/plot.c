@@ -18,11 +18,11 @@
 /* Largest number of times that the figure is made higher to make room for the legend. */
 #define MOST_GROWTHS 4
 /* In a plot that is lower than this, not counting the notes, a legend below the curves does not
- * contain the entries that explain kinds of lines (theory, simulation): these get a line of their
+ * contain the entries that explain kinds of lines (theory, simulation): these get a row of their
  * own below the curves. Scene units. */
 #define KINDS_HEIGHT 420.0
-/* If the entries for kinds of lines have a line of their own, least height of the plotting area,
- * scene units; with less height the line is dropped. */
+/* Least height of the plotting area, in scene units, at which the legend's entries that explain
+ * kinds of lines get a row of their own; with less height that row is dropped. */
 #define LEAST_BESIDE_KINDS 120.0
 /* Largest share of the height, without the notes, for a legend below the curves. */
 #define MOST_LEGEND 0.45
@@ -90,8 +90,8 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
-/* The largest y of the points that show the designs themselves, in a chart whose other points show
- * networks of other sizes; NAN if there is none. */
+/* For a chart in which the curve of a design also has points for networks of other sizes: the
+ * largest y of the points of the designs themselves. NAN if there are no such points. */
 static double
 own_maximum (const IcnPlot *plot)
 {
@@ -109,9 +109,9 @@ own_maximum (const IcnPlot *plot)
 
 /* Returns the end of the y axis. This is `maximum`, the largest value, or less if a few points
  * (such as latencies at saturation) are so large that all other values would form a flat line: then
- * it is 3.5 times the largest median of a series, or own_maximum() if that is larger, as long as at
- * most a quarter of all values lies above. If x is a load, only series with a saturation limit
- * count. */
+ * it is 3.5 times the median of the series with the largest median, or own_maximum() if that is
+ * larger, as long as at most a quarter of all values lies above. If x is a load, only series with a
+ * saturation limit count. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {
@@ -305,8 +305,8 @@ label_width (const IcnPlot *plot, const IcnTick *tick)
   return icn_scene_text_width (plot->theme, label_size (plot), FALSE, tick->label);
 }
 
-/* Blanks each label of the ticks that would touch the previous one; FALSE if any was blanked. is_x:
- * the axis is the x axis. */
+/* Blanks each tick label that would touch the label before it; FALSE if any was blanked. is_x: the
+ * axis is the x axis. */
 static gboolean
 thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ticks)
 {
@@ -370,8 +370,8 @@ has_title (const IcnPlot *plot)
   return !plot->view->compact && !is_tiny (plot) && plot->chart->title && plot->chart->title[0];
 }
 
-/* Sets the margins around the plotting area to the sizes of what they contain. beside, below: room
- * reserved for the legend. */
+/* Sets the margins around the plotting area to the sizes of what they contain. beside, below: width
+ * reserved for a legend at the side of the plotting area, and height for one below it. */
 static void
 lay_out (IcnPlot *plot, double beside, double below)
 {
@@ -422,9 +422,9 @@ place_legend (IcnPlot *plot, IcnPlotLegend *legend)
     legend->y = frame->top - 6.0;
     return;
   }
-  /* In a low plot, the entries for kinds of lines make a legend below the curves too high. As a
-   * line of their own they need little height, and the other entries may then have room beside the
-   * curves. */
+  /* In a low plot, the entries that explain kinds of lines make a legend below the curves too high.
+   * In a row of their own they need little height, and the other entries may then have room beside
+   * the curves. */
   if (plot->height < KINDS_HEIGHT && legend->line->len == 0 && icn_plot_legend_split (legend)) {
     place_legend (plot, legend);
     if (legend->line_width > plot->width - MARGIN || frame->height < LEAST_BESIDE_KINDS) {

@@ -69,7 +69,8 @@ next_chunk (GBytes *png, gsize *at, Chunk *chunk)
   return TRUE;
 }
 
-/* The first chunk of a PNG, which has its size and format. FALSE with an error if there is none. */
+/* Sets *header to the first chunk of a PNG, which states the size and format of the picture. FALSE
+ * with an error if there is no such chunk. */
 static gboolean
 find_header (GBytes *png, Chunk *header, GError **error)
 {
@@ -83,7 +84,7 @@ find_header (GBytes *png, Chunk *header, GError **error)
 }
 
 /* Adds the control chunk of a frame (fcTL): the frame has the size of the picture, replaces the one
- * before it, and is shown for a time. */
+ * before it, and is shown for `milliseconds`. */
 static void
 add_control (GByteArray *out, guint32 sequence, const Chunk *header, guint milliseconds)
 {

@@ -249,7 +249,8 @@ append_text (GString *svg, const IcnSceneText *record)
 }
 
 /* Cairo writes <g id="surface12">, in which the number counts the surfaces that the process has
- * made. Nothing in the file refers to it. Removes it, so that equal pictures give equal files. */
+ * made. Nothing in the file refers to this id. Removes the id, so that equal pictures give equal
+ * files. */
 static void
 drop_surface_number (GString *svg)
 {

@@ -382,8 +382,9 @@ icn_scene_scale (IcnScene *scene, double factor)
   }
 }
 
-/* Appends the drawing operations of another scene, moved by dx, dy. Their numbers are pairs x, y
- * that are moved; only the last pair of a clip, its width and height, is not. */
+/* Appends the drawing operations of another scene, moved by dx, dy. The numbers of an operation are
+ * pairs x, y, which are moved; only the second pair of a clip, its width and height, stays as it
+ * is. */
 static void
 append_ops (IcnScene *scene, const IcnScene *other, double dx, double dy)
 {

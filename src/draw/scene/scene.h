@@ -42,8 +42,8 @@ typedef struct {
 typedef struct {
   guint kind;
   guint id;
-  /* Two points: equal for a region that is a point, the ends of a segment, or opposite corners of a
-   * box. */
+  /* Two points: the ends of a segment, or opposite corners of a box. If the region is a point, both
+   * are equal. */
   double x, y, x2, y2;
   gboolean is_box;
   double reach; /* distance from this shape within which the pointer still hits it, scene units */

@@ -17,8 +17,9 @@ icn_watch_modules_new (const IcnAnalysis *analysis, IcnModulesForm form, IcnVert
   return picture;
 }
 
-/* The mean of `share` over the channels that each line of the drawing stands for; [n_lines], free
- * with g_free. */
+/* Returns an array [n_lines]: for each line of the drawing, the mean of `share` over the channels
+ * that the line stands for. share: [n_channels] how full or busy each channel is, 0 to 1. Free with
+ * g_free. */
 static double *
 line_means (const IcnModulesPicture *picture, const float *share)
 {
@@ -39,8 +40,8 @@ line_means (const IcnModulesPicture *picture, const float *share)
 }
 
 /* Draws the lines whose value belongs to step `step` of the colour scale. mean: value of each line,
- * from line_means(). Consecutive lines of equal width form one path. FALSE if no line has such a
- * value. */
+ * from line_means(). Consecutive lines of equal width form one path. FALSE if no line's value
+ * belongs to this step. */
 static gboolean
 draw_step (const IcnModulesPicture *picture, const double *mean, guint step, const IcnTheme *theme,
            IcnScene *scene)

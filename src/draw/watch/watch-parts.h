@@ -59,8 +59,9 @@ void icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, dou
  * is one deeper than that one. */
 guint icn_watch_depth (const IcnSnapshot *seen, const IcnWatchView *view, guint32 message);
 
-/* Colours the channels that messages of the tree hold by the depth of these messages, and draws a
- * legend of the colours at the upper left. Draws nothing if the tree is empty. */
+/* Colours the channels held by messages of the tree of blocked messages, according to the depth of
+ * each message in the tree, and draws a legend of the colours at the upper left. Draws nothing if
+ * the tree is empty. */
 void icn_watch_tree (const IcnWatchPlace *place, const IcnSnapshot *seen, const IcnWatchView *view,
                      const IcnTheme *theme, IcnScene *scene);
 

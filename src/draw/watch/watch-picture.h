@@ -48,9 +48,9 @@ enum {
 
 typedef struct _IcnWatchPicture IcnWatchPicture;
 
-/* Makes a picture of the network and draws its static part in a new scene *still. view: as for
- * icn_picture_scene(), but `fold` is rounded to 0 or 1, and `color`, `show_legend`, `label_rise`,
- * `foot`, `chosen` and `route` are ignored. vcs: number of virtual channels per channel. */
+/* Makes a picture of the network and draws its static part in a new scene *still. view: how the
+ * network is drawn; `fold` is rounded to 0 or 1, and `color`, `show_legend`, `label_rise`, `foot`,
+ * `chosen` and `route` are ignored. vcs: number of virtual channels per channel. */
 IcnWatchPicture *icn_watch_picture_new (const IcnAnalysis *analysis, const char *title,
                                         const IcnPictureView *view, IcnWatchColor color, guint vcs,
                                         const IcnTheme *theme, double width, double height,

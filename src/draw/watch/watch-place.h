@@ -15,7 +15,7 @@ typedef struct {
   /* 1 if each node is drawn; otherwise a square stands for block × block nodes. */
   guint block;
   gboolean has_lanes; /* TRUE if there is enough space for lanes and for single flits */
-  GArray *wires;      /* the drawn wires (IcnWire), as in icn_picture_scene() */
+  GArray *wires;      /* array of IcnWire: the wires of the drawn network */
   /* Index in `wires` of each channel's wire; ICN_NONE if it is not drawn; [n_channels]. */
   guint32 *wire_of;
   /* Whether each channel runs against the direction of its wire; [n_channels]. */

@@ -300,9 +300,9 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* The text of the budget gets one number per constraint. If there are fewer numbers than
-     * constraints, the last number is shared by all remaining constraints and must satisfy each of
-     * them, so it is the largest of their requirements. */
+    /* The text of a budget states a number for each constraint. If this kind of budget has fewer
+     * numbers than constraints, all remaining constraints share the last number, so it is the
+     * largest of the numbers that they require. */
     for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);

@@ -93,9 +93,10 @@ void icn_budget_init (IcnBudgetSettings *budget);
  * their relative widths. Widths are NAN if `forms` does not contain the number of channels that
  * share a constraint's wires.
  *
- * Errors: ICN_ERROR_CONFLICT if rounding leaves less than one bit, with the least budget that
- * suffices, or if a module has too many bundles; ICN_ERROR_UNAVAILABLE if the channels that a
- * constraint names do not exist (a network of one node, of no dimensions, or without modules). */
+ * Errors: ICN_ERROR_CONFLICT if rounding leaves less than one bit (the message then states the
+ * least budget that suffices), or if a module has too many bundles; ICN_ERROR_UNAVAILABLE if the
+ * channels that a constraint names do not exist (a network of one node, of no dimensions, or
+ * without modules). */
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
 

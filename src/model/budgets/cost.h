@@ -55,7 +55,8 @@ GArray *icn_costs (guint32 modules, double bisection, GError **error);
 
 /* icn_cost_title returns a name such as "2-Hop Network" or "Ring". icn_cost_split returns the
  * numbers of modules along the dimensions, such as "8 × 4". If their product is not `modules`, the
- * text ends with the product: "6 × 6 = 36". NULL if the row has no dimensions. Free with g_free. */
+ * text ends with the product: "6 × 6 = 36". NULL if there is only one dimension, with exactly
+ * `modules` modules. Free with g_free. */
 char *icn_cost_title (const IcnCost *cost);
 char *icn_cost_split (const IcnCost *cost, guint32 modules);
 

@@ -149,9 +149,10 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
 }
 
 /* Sets count[v] as count_column does, but faster, in a network in which every channel counts as a
- * hop (icn_search_all_hop). count: has room for n_vertices + 1 numbers; the last one is 0. A channel
- * that leads no nearer counts as one to that element, because a branch would often be mispredicted.
- * sequence: scratch memory for n_vertices numbers. */
+ * hop (icn_search_all_hop). count: has room for n_vertices + 1 numbers; the last one is 0. A
+ * channel that does not lead nearer to the destination is treated as if it led to this last
+ * element, because a branch would often be mispredicted. sequence: scratch memory for n_vertices
+ * numbers. */
 static void
 count_hops (const IcnNet *net, IcnVertex destination, IcnVertex *sequence, double *count)
 {

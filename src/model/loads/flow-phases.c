@@ -139,7 +139,8 @@ follow_uniform_second (IcnFollow *follow, IcnVertex destination, double each, do
 /* Adds the flows of uniform traffic between the first and the second phase, from the places
  * (channels and injection port) that end at each node. arrived: messages that reach the node over
  * each of these places in their first phase, node by node, in the order of icn_follow_place_into().
- * leaving: as for follow_uniform_second(), summed over all destinations. */
+ * leaving: for each channel c out of a node, the share of the messages to a destination that begin
+ * their second phase at the node and leave it over c, summed over all destinations. */
 static void
 turn_all (IcnFollow *follow, const double *arrived, const double *leaving)
 {

@@ -13,9 +13,9 @@
 /* Largest number of groups of messages (Share) at which comparing each group with all others is
  * faster than hashing. */
 #define FEW_SHARES 16
-/* Largest number of groups of messages (Share) in the network with which hops since each class was
- * crossed are still counted. If routes may take dimensions in any order, the number of groups grows
- * as the factorial of the number of dimensions. */
+/* Largest number of groups of messages (Share) in the network. If there are more, hops since each
+ * class was crossed are not counted. If routes may take dimensions in any order, the number of
+ * groups grows as the factorial of the number of dimensions. */
 #define MOST_COUNTED (1 << 19)
 
 /* A group of messages at a vertex whose paths so far are alike: they have crossed the same set of
@@ -326,8 +326,8 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, gu
       continue;
     share.from = search->paths.turns != NULL ? c : ICN_NONE;
     share.set |= (guint64) 1 << class;
-    /* An arc out of a hyperedge is part of the same hop as the channel into it, so it does not
-     * count as the next channel in `turns`. */
+    /* An arc out of a hyperedge is part of the same hop as the channel into the hyperedge, so the
+     * arc does not count as the next channel in `turns`. */
     if (share.last != NO_CLASS && icn_net_hops_from (search->paths.net, v) > 0)
       made->turns[share.last * made->n_classes + class] += share.amount;
     if (search->counts && icn_net_hops_from (search->paths.net, v) > 0)

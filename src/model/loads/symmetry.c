@@ -13,7 +13,7 @@ level_of (const IcnNet *net, IcnVertex v)
 
 /* Returns a number that identifies the stage of a channel. It consists of the channel's plane, its
  * dimension, the roles (terminal or not) and levels of its ends and, in an indirect network, its
- * rank. */
+ * rank (IcnChannel.rank). */
 static guint64
 stage_key (const IcnNet *net, IcnChannelId c)
 {

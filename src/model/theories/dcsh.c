@@ -259,8 +259,8 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   if (!model_init (&model, settings))
     return;
   unloaded = latency_at (&model, 0);
-  /* The number of times that the recurrence charges a message D_r (the time for a channel and the
-   * router before it). The theory uses it as the mean number of channels. */
+  /* The number of times that the recurrence adds D_r, the time for a channel and the router before
+   * it, to the latency of a message. The theory uses it as the mean number of channels. */
   hops = model.decision > 0 ? (unloaded - model.extra - model.service) / model.decision : 0;
   *parts = (IcnLatencyParts){
     .routers = model.extra + hops * (model.decision - settings->channel_time),

@@ -80,8 +80,9 @@ G_STATIC_ASSERT (sizeof (Met) == 64);
 typedef struct {
   double queues;  /* number of virtual channels of the channel, divided by the number that a message
                      of one class may use */
-  double stretch; /* cycles by which sharing the channel flit by flit stretches a message, per unit
-                     of the rate of messages of other classes, if the channel is idle otherwise */
+  double stretch; /* cycles by which a message takes longer because messages of other classes share
+                     the channel flit by flit, divided by the rate of those messages; for a channel
+                     that nothing else uses */
   double lanes;   /* number of parallel channels */
 } Shared;
 
@@ -273,10 +274,11 @@ wait_for (const IcnFlowRouter *router, const Shared *to, const Met *met, double 
 }
 
 /* Adds to *sums what one flow out of channel `from` contributes to the time for which messages hold
- * `from`. met, to: the channel to which the flow leads, as in wait_for. share: the part of the
- * messages on `from` that takes the flow. rate: messages per cycle of the flow. passes: `from` is a
- * channel between routers. *wait receives the wait for the channel to which the flow leads. FALSE
- * if that channel has no time left for the flow. */
+ * `from`. met, to: descriptions of the channel to which the flow leads; `to` is NULL if
+ * IcnFlowHeld.is_plain. share: the part of the messages on `from` that takes the flow. rate:
+ * messages per cycle of the flow. passes: `from` is a channel between routers. *wait receives the
+ * wait for the channel to which the flow leads. FALSE if that channel has no time left for the
+ * flow. */
 static inline gboolean
 add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Shared *to,
           const Met *met, gboolean passes, double share, double rate, Sums *sums, Wait *wait)

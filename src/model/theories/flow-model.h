@@ -148,8 +148,9 @@ void icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWait
  * steady state. */
 double icn_flow_first_limit (const IcnFlowInputs *inputs);
 
-/* Sets *waits to the mean waits with all corrections; arguments as for icn_flow_first_order.
- * O(flows × iterations). */
+/* Sets *waits to the mean waits with all corrections. rate: messages per cycle of a terminal that
+ * injects one unit of traffic. detail: NULL, or filled in if there is a steady state. O(flows ×
+ * iterations). */
 void icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                      IcnFlowDetail *detail);
 
@@ -207,7 +208,7 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
  * returns a reference to the model with the given inputs, and computes the model if it is not in
  * the cache; several threads can compute models at the same time. It takes ownership of the arrays
  * in `inputs`. ready: return NULL if computing the model takes more than some milliseconds. NULL
- * also when cancelled. by_need: as for icn_flow_model_new. */
+ * also when cancelled. by_need: compute the points of a curve only when they are needed. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (gboolean by_need);
 void icn_flow_memo_free (IcnFlowMemo *memo);

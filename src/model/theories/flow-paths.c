@@ -173,7 +173,7 @@ typedef struct {
 
 struct _IcnFlowSpread {
   GArray *parts;      /* array of Part */
-  gboolean is_merged; /* parts with similar means have been merged */
+  gboolean is_merged; /* parts of the mixture that have similar means have been merged */
 };
 
 IcnFlowSpread *

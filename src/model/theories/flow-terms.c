@@ -23,9 +23,9 @@ typedef struct {
   double busy;      /* share of time for which the channel is busy, including the cycles lost to
                        double grants (correction 3) */
   double conflicts; /* sum of Flow.share × Flow.conflict over the flows out of the channel */
-  double x, z, p, d, pd;   /* x, z, p: as in Wait, the waits of head and body, and the probability
-                              that the head waits; d, pd: the members `stall` and `stalled` of the
-                              next channel */
+  double x, z, p, d, pd;   /* for the next channel: x: mean wait of the head; z: mean cycles by
+                              which waits draw the flits of the message apart; p: probability that
+                              the head waits; d, pd: the members `stall` and `stalled` */
   double backlog;          /* x + z for messages of a source whose queue is never empty (correction
                               8) */
   double w_other, p_other; /* w_other: mean wait of a head for its next channel; p_other:
@@ -38,8 +38,9 @@ typedef struct {
   double stall, stalled, kept; /* stall: mean time for which tails stall upstream of the channel
                                   (correction 6); stalled: probability of this; kept: time for which
                                   stalled messages keep a virtual channel (correction 4) */
-  double runs, new_runs; /* share of the channel's messages that follow the previous one without a
-                            gap (correction 10) */
+  double runs, new_runs;       /* runs: share of the channel's messages that follow the previous one
+                                  without a gap (correction 10); new_runs: sum for the next value of
+                                  `runs` */
   double queued; /* sum over the flows into the channel: share of time for which the flow uses the
                     channel × Flow.run */
   /* head, body, won: cycles that a message waits for the channel, divided by the share of time for
@@ -69,9 +70,9 @@ typedef struct {
   double conflict; /* probability that a head of the flow does not get the channel at once */
   double run; /* mean number of the flow's messages that follow each other without a gap, in the run
                  that a message of another flow meets (correction 10) */
-  double z, stretched, others; /* z: cycles by which bodies are stretched at the flow's channel;
-                                  stretched: probability of this; others: probability that messages
-                                  of other flows use the channel */
+  double z, stretched, others; /* z: cycles by which the messages are stretched at the channel to
+                                  which the flow leads; stretched: probability of this; others:
+                                  probability that messages of other flows use the channel */
 } Flow;
 
 typedef struct {

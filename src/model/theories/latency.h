@@ -22,7 +22,8 @@ typedef struct _IcnLatencySettings {
   /* TRUE if k is an integer, so that the network can be simulated; a message then takes at least
    * one flit time of a channel. If FALSE, L/W may be less than 1, as in dally1990 */
   gboolean is_built;
-  double channel_time; /* time of a head flit over a channel, see icn_latency_channel_time */
+  double channel_time; /* time that a head flit takes to cross a channel
+                          (icn_latency_channel_time) */
   double period;       /* T_p, the flit time */
   /* share of the messages that cross no channel, because a node sends them to itself */
   double staying;

@@ -82,8 +82,8 @@ icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep)
     best = n;
     least = here;
   }
-  /* The lowest of the points is either an end of the range, or the minimum is between its two
-   * neighbours. */
+  /* Either the lowest of the points is an end of the range, or the minimum lies between the two
+   * neighbours of that point. */
   if (!(best > 1 && best < last))
     return best;
   minimum = icn_solve_minimum (finite_latency, &copy, best - step, best, MIN (best + step, last));

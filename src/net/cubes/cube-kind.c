@@ -277,8 +277,8 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
 }
 
-/* The ports of one position along a ring or row: their number (n_ports), and the next[0 .. n_next -
- * 1] of them that lie on shortest paths to the destination's position. */
+/* The ports of one position along a ring or row: their number (n_ports), and those that lie on
+ * shortest paths to the destination's position, next[0 .. n_next - 1]. */
 typedef struct {
   guint8 n_ports;
   guint8 n_next;

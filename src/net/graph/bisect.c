@@ -97,8 +97,8 @@ pop (Queue *queue)
  * vertex, `memory` has two. */
 typedef struct {
   double *gain;
-  guint32 *memory, *at, *moved; /* memory: the heaps of both sides; at: as in Queue; moved:
-                                   vertices in the order in which a pass moves them */
+  guint32 *memory, *at, *moved; /* memory: the heaps of both sides; at: index of each vertex in its
+                                   heap; moved: vertices in the order in which a pass moves them */
 } Work;
 
 /* The side, 0 or 1, from which the next vertex of a pass moves, such that the weight of side 1
