@@ -168,9 +168,9 @@ add_arguments (Offers *offers, const Command *command, const char *before)
   }
 }
 
-/* Adds the names of all commands of one word. But if `first` is not empty, adds the second words of
- * those commands of two words that begin with `first`: for "sweep", "plan" of the command `sweep
- * plan`, and others. */
+/* Adds the names of all commands of one word or, if `first` is not empty, the second words of the
+ * commands of two words whose first word is `first`: for "sweep", the word "plan" of the command
+ * `sweep plan`, and others. */
 static void
 add_commands (Offers *offers, const char *first)
 {

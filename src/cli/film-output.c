@@ -27,8 +27,8 @@ typedef struct {
 } Sink;
 
 /* Returns the name of the file with the picture of a cycle: `pattern` with the number of the cycle
- * in place of %d. It must contain one conversion, of the form %d, %5d or %05d. NULL if it does not.
- * Free with g_free. */
+ * in place of its only conversion, of the form %d, %5d or %05d. NULL if `pattern` does not have
+ * exactly one such conversion. Free with g_free. */
 static char *
 name_of (const char *pattern, guint64 cycle)
 {

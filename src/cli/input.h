@@ -76,12 +76,12 @@ gboolean input_refuse (const Input *input, guint design, GError *why, GError **e
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
 /* Evaluates all designs without their graphs, which is fast and needs little memory. A design with
- * an error is refused; if it is the only one, FALSE with this error. */
+ * an error is refused; if it is the only design, returns FALSE with this error. */
 gboolean input_check_designs (const Input *input, GError **error);
 
 /* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. with_analysis: also build
  * and analyse the graphs. A design with an error is refused (Input.refusals), and TRUE is returned;
- * but if it is the study's only design, FALSE with its error. */
+ * if it is the only design of the study, FALSE is returned with its error. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);

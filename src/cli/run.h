@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The simulation of all designs of a command's input. The results are points: what was measured for
- * a design at one load. It runs until all points are known or the user ends it; points can be
- * stored in the study's file as they finish. */
+/* The simulation of all designs of a command's input. Its results are points: what was measured for
+ * a design at one load. The simulation runs until all points are known or the user ends it; points
+ * can be stored in the study's file as they finish. */
 #pragma once
 
 #include "input.h"

@@ -302,8 +302,9 @@ add_question (const Writer *writer, guint i)
     add_place_for_answer (writer, i);
 }
 
-/* Adds the paragraphs of a step, except its title, that are to be read at certain times: `when` is
- * a set of flags (IcnRead), such as before the figure or with the answer. */
+/* Adds those paragraphs of a step that are to be read at certain times, such as before the figure
+ * or with the answer. The title of the step is not added. when: the times, a set of IcnRead
+ * flags. */
 static void
 add_paragraphs (const Writer *writer, const IcnStep *step, IcnRead when)
 {

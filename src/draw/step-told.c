@@ -223,9 +223,9 @@ shows_loads (const IcnFigure *figure)
 }
 
 /* For a question that asks the reader to pick a node or a channel: returns a text that says how the
- * step reveals a right answer; NULL if it does not. Its figure may have the colours of loads if
- * these decide which answer is right, its figure may select a right answer, or its text may name
- * one. Free with g_free. */
+ * step reveals a right answer; NULL if it does not. It does if loads decide which answer is right
+ * and the figure of the step shows them as colours, if the figure selects a right answer, or if the
+ * text of the step names one. Free with g_free. */
 static char *
 pick_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {

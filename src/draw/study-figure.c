@@ -311,9 +311,9 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
 }
 
 /* Makes the figure of the second design, `design`, which is drawn beside `figure`. The new figure
- * has the view of `figure` or, if `design` cannot be shown in this view, another view. It follows
- * no channel, because channel names may differ between the designs. If the view is another one, it
- * does not follow the messages of a pair of nodes either. */
+ * has the view of `figure` or, if `design` cannot be shown in this view, another view. It does not
+ * follow the messages through a channel, because channel names may differ between the designs. In
+ * another view, it does not follow the messages of a pair of nodes either. */
 static IcnFigure *
 figure_beside (const IcnFigure *figure, const IcnDesign *design)
 {

@@ -80,9 +80,9 @@ term_of_property (GtkWidget *widget, const char *property)
   return text ? icn_glossary_of_label (text) : NULL;
 }
 
-/* Returns whether the search for the term that explains a widget, which goes from the widget to its
- * ancestors, must end before this ancestor: a list or another container, which also contains
- * unrelated widgets. */
+/* The term that explains a widget is searched for in the widget and then in its ancestors. Returns
+ * whether the search must end before this ancestor, because it is a list or another container that
+ * also contains unrelated widgets. */
 static gboolean
 is_border (GtkWidget *widget)
 {

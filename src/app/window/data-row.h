@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDataRow: an expander row for one data set of the study, measured values that are laid
- * over plots (data-set.h). It shows and edits the data set's name, source and design and what its
- * columns mean, and says over which plots it is drawn. */
+/* BisectionDataRow: an expander row for one data set of the study: measured values that are drawn
+ * over plots (data-set.h). The row shows and edits the name, the source and the design of the data
+ * set, and the meanings of its columns, and says over which plots the data set is drawn. */
 #pragma once
 
 #include "data-set.h"

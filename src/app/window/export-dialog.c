@@ -312,9 +312,9 @@ replace (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Called when the user has answered whether to replace files. If they agree, an idle callback
- * writes the files: this handler is called from a signal of the message dialog, which must be gone
- * before the export dialog closes. */
+/* Called when the user has answered whether to replace files. If the answer is yes, an idle
+ * callback writes the files: this handler is called from a signal of the message dialog, which must
+ * be gone before the export dialog closes. */
 static void
 replace_answered (BisectionExportDialog *self, const char *answer)
 {

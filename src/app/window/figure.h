@@ -49,8 +49,9 @@ const char *bisection_export_suffix (BisectionExportFormat format); /* such as "
 IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);
 
 /* The data of one export, which writes one file for each path; the suffix of a path determines the
- * format. Figures are drawn in the light theme, whatever theme the window has. NULL with an error
- * if one of the files needs a figure or numbers that the page does not have. */
+ * format. Figures are drawn in the light theme, whatever theme the window has. If one of the files
+ * needs a figure or numbers that the page does not have, bisection_figure_files_new returns NULL
+ * with an error. */
 typedef struct _BisectionFigureFiles BisectionFigureFiles;
 BisectionFigureFiles *bisection_figure_files_new (BisectionPage *page, const BisectionExport *how,
                                                   const char *const *paths, GError **error);

@@ -8,6 +8,6 @@
 #include <gtk/gtk.h>
 
 /* Returns an operation that prints one sheet with the page's figure, as the figure looks when the
- * user prints. page: NULL to print the study as described in study-paper.h; these sheets are made
- * in the background while the operation waits. */
+ * user prints. page: NULL: the operation prints the study (study-paper.h), and waits while the
+ * sheets for this are made in the background. */
 GtkPrintOperation *bisection_print_new (BisectionDocument *document, BisectionPage *page);

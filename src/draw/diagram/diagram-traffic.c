@@ -225,7 +225,7 @@ draw_scale (const Matrix *matrix, const IcnDiagram *diagram)
 }
 
 /* Returns the text below the title of the traffic matrix: the name of the traffic and, if rows
- * stand for several nodes, their number. Free with g_free. */
+ * stand for several nodes, for how many. Free with g_free. */
 static char *
 line_of (const Matrix *matrix)
 {

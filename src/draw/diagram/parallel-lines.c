@@ -146,9 +146,9 @@ most_lines (const Bundles *bundles)
   return most;
 }
 
-/* Adds some of a family's lines from `axis` to the next axis to the scene's path: those that stand
- * for more than `more` and at most `most` candidates. family: index; G_MAXUINT: all families.
- * Returns FALSE if there are no such lines. */
+/* Adds to the scene's path some of the lines that a family has between `axis` and the next axis:
+ * those that stand for more than `more` and at most `most` candidates. family: index; G_MAXUINT:
+ * all families. Returns FALSE if there are no such lines. */
 static gboolean
 add_lines (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guint family, double more,
            double most)

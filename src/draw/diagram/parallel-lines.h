@@ -13,8 +13,8 @@ typedef struct {
   IcnScene *scene;
   const IcnTheme *theme;
   const IcnSpaceFamilies *families;
-  /* Adds a line from axis number `axis` to the next one to the scene's path. from, to: its
-   * positions on these two axes, 0 .. 1. */
+  /* Adds to the scene's path a line from axis number `axis` to the next axis. from, to: where the
+   * line meets the two axes, 0 to 1 along each. */
   void (*add) (gpointer data, guint axis, double from, double to);
   gpointer data;
 } IcnParallelPen;

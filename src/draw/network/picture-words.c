@@ -49,9 +49,9 @@ value_of (const IcnPictureView *view, IcnChannelId c)
   return icn_number_with_unit (view->values[c] * (waits ? 1 : 100), waits ? _ ("cycles") : _ ("%"));
 }
 
-/* Appends what is known of the traffic over a channel: its load and, if the view has values, the
- * share of its bandwidth in use or the time that messages wait for it. back: the channel in the
- * other direction if both are drawn as one link, or ICN_NONE. */
+/* Appends what is known of the traffic over a channel: its load and, if view->values is set, the
+ * share of its bandwidth that was measured to be in use or the time that messages wait for it.
+ * back: the channel in the other direction if both are drawn as one link, or ICN_NONE. */
 static void
 append_traffic (GString *text, const IcnAnalysis *analysis, IcnChannelId c, IcnChannelId back,
                 const IcnPictureView *view)

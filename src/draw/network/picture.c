@@ -38,10 +38,10 @@ icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
   icn_space_view_init (&view->space);
 }
 
-/* Limits, along one axis, which point of the picture is at the centre of the viewport, so that a
- * picture longer than the viewport always fills it, and a shorter one is centred. center, and the
- * result: the point as a share of the picture, 0 .. 1. picture, box: lengths of the picture and of
- * the viewport. */
+/* Returns which point of the picture is at the centre of the viewport, along one axis: `center` or,
+ * if the viewport would then extend beyond the picture, the nearest point at which it does not. A
+ * picture shorter than the viewport is centred. center and the result: as shares, 0 .. 1, of the
+ * length of the picture. picture, box: lengths of the picture and of the viewport. */
 static double
 keep_inside (double center, double picture, double box)
 {

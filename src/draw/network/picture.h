@@ -59,7 +59,7 @@ void icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double
 
 /* Describes what was hit as text, such as "Node 35 at 3,1" or "Channel 3,1 → 4,1, dimension 0,
  * length 2, 4 bits, load 0.5"; free with g_free. traffic: if not NULL, the text on a channel also
- * has its load, and its value in traffic->values. */
+ * states its load and, if traffic->values is set, its measured use or waiting time. */
 char *icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit,
                             const IcnPhysical *physical, IcnLayout layout,
                             const IcnPictureView *traffic);

@@ -31,8 +31,8 @@ struct _IcnPaper {
   IcnTheme theme;
   GPtrArray *pages; /* array of Page */
   double y;         /* y on the last page where the next element begins */
-  guint n_kept;     /* number of lines at the end of the last page that are a heading, as long as
-                       no text follows them there; else 0 */
+  guint n_kept;     /* number of lines of headings with which the last page ends at present; 0 if it
+                       does not end with a heading */
   double kept_y;    /* y of the first of these n_kept lines */
 };
 

@@ -17,7 +17,7 @@
 static const double pale[N_SHADES] = { 0.75, 0.55, 0.35, 0.15, 0 };
 
 /* The hexagons of a plot, in rows; odd rows are shifted by half a pitch. For each hexagon there are
- * n counts: of the points of each series, and of the points that are faded. */
+ * n counts: one for each series, of its points, and one of the points that are faded. */
 typedef struct {
   const IcnPlot *plot;
   double x, y;         /* centre of the first hexagon, scene units */

@@ -21,7 +21,7 @@
 /* Opacity of all other wires while the wires of one legend entry are highlighted. */
 #define OTHERS 0.13
 
-/* The value of a channel that the colours show, such as its load or its width. */
+/* Returns the number that the colour of a channel shows, such as its load or its width. */
 static double
 value_of (const IcnWireColors *colors, IcnChannelId c)
 {

@@ -80,7 +80,8 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
 /* The clusters of each row of the drawing (or each column) are drawn as lines on parallel tracks
  * beside it; track 0 is the nearest to the nodes. Returns the track of the cluster that contains
  * `node` and extends along dimension `along`. *n_tracks: receives the number of tracks. first: the
- * lowest dimension that lies along rows, or along columns if `along` does. */
+ * lowest of the dimensions that lie in the same direction as `along`: along rows or along
+ * columns. */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {

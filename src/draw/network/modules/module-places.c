@@ -79,9 +79,9 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 }
 
 /* Returns the row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL. module: number of
- * its module; place: its row within the module. The row consists of, most significant first: the
- * coordinates of the module in those dimensions in which messages will move in later hops, `place`,
- * and the coordinates in the dimensions of earlier hops. */
+ * its module; place: its row within the module. From the most to the least significant bits, the
+ * row consists of: the coordinates of the module in the dimensions in which messages move only in
+ * later hops; `place`; and the coordinates in the dimensions of earlier hops. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {

@@ -34,9 +34,9 @@ typedef struct {
   guint32 module;    /* the module at the other end */
   gboolean leaves;   /* TRUE: the channel leads to the other module; FALSE: from it */
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
-  /* Lines to or from other modules end one below the other. `of`: number of channels of this
-   * dimension that leave the drawn module (if !leaves: enter it); nth: index from 0 of this channel
-   * among them. */
+  /* Lines to or from other modules end one below the other. `of`: number of channels of the same
+   * dimension that leave the drawn module (if !leaves: that enter it); nth: index of this channel
+   * among them, from 0. */
   guint nth, of;
   double room; /* distance between the ends of neighbouring lines to other modules, scene units */
 } IcnModuleStub;

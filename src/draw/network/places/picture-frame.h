@@ -69,8 +69,8 @@ typedef struct {
   double zoom; /* magnification; 1: the whole network fits the page */
   /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */
   gboolean can_zoom;
-  /* If squares stand for blocks of nodes: number of nodes along the side of a block. Set it to get
-   * the blocks of another drawing; 0: it is chosen by the available room. */
+  /* For drawings in which squares stand for blocks of nodes: number of nodes along the side of a
+   * block, to have the same blocks as another drawing; 0: the available room decides. */
   guint block;
   double center_x, center_y; /* point of the picture at the centre of the viewport, as shares 0
                                 .. 1 of the picture's width and height */
@@ -80,9 +80,9 @@ typedef struct {
   /* [n_channels]: share of the followed messages that crosses each channel, or NULL. Wires with a
    * larger share have a wider halo, and wires without a share fade. */
   const double *share;
-  /* [n_channels]: a value of each channel that its colour shows, for two values of `color`.
-   * ICN_COLOR_USE: the share of the channel's bandwidth that was measured to be in use.
-   * ICN_COLOR_WAITING: the time in base cycles that messages wait for the channel. NULL: not
+  /* [n_channels]: the number that the colour of each channel shows, needed if `color` is
+   * ICN_COLOR_USE (the share of the channel's bandwidth that was measured to be in use) or
+   * ICN_COLOR_WAITING (the time in base cycles that messages wait for the channel). NULL: not
    * known. */
   const double *values;
   /* [n_channels]: colour that the user has given to each channel (icn_link_colors_new), or NULL */

@@ -45,9 +45,9 @@ static const IcnSpaceShape by_points[ICN_N_POINTS] = {
   [ICN_POINTS_SPREAD] = ICN_SHAPE_SPREAD,
 };
 
-/* Shapes of some networks are made from positions (points.h) that the user gives, or that follow
- * from groups, levels or links. Returns which of these kinds a shape shows; ICN_POINTS_NONE if it
- * follows from the coordinates of nodes. */
+/* In some shapes, vertices have positions (points.h) that the user gives, or that follow from
+ * groups, levels or links. Returns which of these kinds of positions a shape uses; ICN_POINTS_NONE
+ * if its positions follow from the coordinates of nodes. */
 static IcnPointsForm
 points_of (IcnSpaceShape shape)
 {
@@ -244,9 +244,9 @@ icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *fr
 }
 
 /* Pairs of nested cubes are drawn in columns and rows. Returns the number of the column (is_column)
- * or of the row in which the pair of a node is. coordinates: those of the node, [n]. The first four
- * give the node's place in its pair; of the others, every second is a bit of the column, and the
- * rest are bits of the row. */
+ * or of the row in which the pair of a node is. coordinates: [n], those of the node. The first four
+ * give the node's place in its pair; those after them are alternately bits of the number of the
+ * column and bits of the number of the row. */
 static guint
 cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {
