@@ -19,7 +19,7 @@ typedef struct {
   const IcnStudy *study;
   const IcnRoster *roster;
   IcnAnswerKey *key;     /* answers to the lesson itself, for a lesson that has no variants */
-  IcnVariants *variants; /* NULL if the lesson has none */
+  IcnVariants *variants; /* NULL if the lesson has no variants */
   GCancellable *cancellable;
   GHashTable *seen; /* set of the students (IcnStudent) whose sheets were marked */
   IcnClassMarks *class;

@@ -48,7 +48,7 @@ char *icn_order_outcome (const IcnOrder *order, guint n_right);
  */
 double icn_points_after_hints (double points, guint n_hints);
 
-/* Points rounded to two decimals, as marks show them. */
+/* Rounds points to two decimals, the form in which users see them. */
 double icn_points_rounded (double points);
 
 /* Marks a sheet. An answer is a number, with or without a unit (icn_answer_read); one of the

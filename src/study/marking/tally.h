@@ -6,11 +6,11 @@
 
 typedef struct {
   char *answer; /* an answer that some students gave, as in IcnMarked.answer */
-  char *said;   /* IcnMarked.said of the first student who gave it; NULL: nothing */
+  char *said;   /* IcnMarked.said for the first student who gave this answer; or NULL */
   guint n;
-  double n_right; /* number of students whose answer was right, where one that is right in part
-                     counts as its share (IcnMarked.share); the same answer may be wrong for
-                     students who have another variant */
+  double n_right; /* number of students for whom this answer was right; if it was right in part, a
+                     student counts as a fraction (IcnMarked.share). The same answer may be wrong
+                     for students who have another variant */
 } IcnAnswerCount;
 
 typedef struct {

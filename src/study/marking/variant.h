@@ -30,8 +30,9 @@ typedef struct {
 typedef struct _IcnVariants IcnVariants;
 
 /* Creates the object that makes the variants of a lesson. study: the lesson, which is copied. NULL
- * with an error if the lesson has no variants, if axes that advance in step have different numbers
- * of values, if there are more than ICN_SPACE_MAX combinations of values, or when cancelled. */
+ * with an error if the lesson has no variants, if settings whose values advance together have
+ * different numbers of values, if there are more than ICN_SPACE_MAX combinations of values, or when
+ * cancelled. */
 IcnVariants *icn_variants_new (const IcnStudy *study, GCancellable *cancellable, GError **error);
 void icn_variants_free (IcnVariants *variants);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnVariants, icn_variants_free)

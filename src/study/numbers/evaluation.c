@@ -422,8 +422,9 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
 }
 
 /* Throughput of traffic between one pair of nodes, by dally1990 (27), if a single channel limits
- * it; else NAN. With minimal routing this is the one channel between two neighbours. In an indirect
- * network it is the terminal's only channel, even if messages are routed over random nodes. */
+ * it; else NAN. With minimal routing, the limiting channel is the one between two neighbours. In an
+ * indirect network it is the terminal's only channel, even if messages are routed over random
+ * nodes. */
 static double
 hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

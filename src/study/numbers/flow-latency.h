@@ -50,7 +50,7 @@ typedef struct {
 
 #define ICN_PAIR_LATENCIES_MOST 1024 /* largest number of terminals in IcnPairLatencies */
 
-/* Computes the latencies between all terminals whose numbers are multiples of `step`. FALSE with an
+/* Computes the latencies between all terminals whose indices are multiples of `step`. FALSE with an
  * error if there are more than ICN_PAIR_LATENCIES_MOST such terminals, without flows, beyond
  * saturation, or when cancelled (G_IO_ERROR_CANCELLED). */
 gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,

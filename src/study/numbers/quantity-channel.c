@@ -21,7 +21,7 @@ find_traffic (const IcnEvaluation *evaluation)
   return analysis != NULL && analysis->net != NULL && analysis->traffic != NULL ? analysis : NULL;
 }
 
-/* Converts the number of a node to its terminal; FALSE if no node has the number. */
+/* Converts the index of a node, given as a double, to its terminal; FALSE if no node has it. */
 static gboolean
 find_terminal (const IcnAnalysis *analysis, double number, IcnVertex *terminal)
 {
@@ -59,8 +59,8 @@ channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double
   return load;
 }
 
-/* Returns where a channel of a multistage network leads: the number of an input in the next stage
- * or, for a channel of the last stage, the number of a terminal. */
+/* Returns where a channel of a multistage network leads: the index of a switch input in the next
+ * stage or, for a channel of the last stage, the index of a terminal. */
 static double
 channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
                   double unused G_GNUC_UNUSED)

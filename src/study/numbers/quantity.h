@@ -16,7 +16,7 @@ typedef enum {
   ICN_ARGUMENT_NODES,     /* N, with the design's other settings unchanged */
   ICN_ARGUMENT_SHARE,     /* percentage of the channels, counted from the busiest one */
   ICN_ARGUMENT_RADIX,     /* k of a butterfly network with the design's N, see fly-sweep.h */
-  ICN_ARGUMENT_NODE,      /* number of a node */
+  ICN_ARGUMENT_NODE,      /* index of a node */
   ICN_ARGUMENT_FAULTS,    /* number of failed nodes */
 } IcnArgument;
 

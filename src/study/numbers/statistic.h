@@ -43,9 +43,9 @@ typedef struct {
   IcnReported reported;
   gboolean of_threads; /* exists only for processors whose threads wait for replies */
   const char *heading; /* heading of the column in tables for people; NULL: no column */
-  guint digits;        /* significant digits in that column; 0 for the default of 4 */
+  guint digits;        /* significant digits of the numbers in tables; 0 for the default of 4 */
 
-  /* The quantity (quantity.h) that has this statistic as its value. */
+  /* The members below describe the quantity (quantity.h) whose value is this statistic. */
   const char *quantity; /* id; NULL if the statistic is no quantity */
   const char *label;    /* translatable name of the statistic */
   IcnOfPoint half_width;

@@ -23,8 +23,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The texts of a step whose numbers are checked, by the moment at which readers see them: all texts
- * except the choices of a question, which may be wrong. */
+/* The texts of a step in which numbers are checked, by the moment at which readers see them: all
+ * texts except the choices of a question, which may be wrong. */
 #define ALL_BUT_CHOICES (ICN_READ_FIRST | ICN_READ_FIGURE | ICN_READ_HINT | ICN_READ_ANSWER)
 
 static void
@@ -178,8 +178,9 @@ check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellabl
   return TRUE;
 }
 
-/* Checks the foreseen mistakes of the question of step i that asks to pick channels or nodes: each
- * mistake must exist, and must include a pick that is not right. key: the right picks. */
+/* Checks the mistakes that the question of step i, which asks to pick channels or nodes, foresees:
+ * for each mistake there must be picks that make it, and not all of them may be right. key: the
+ * right picks. */
 static void
 check_wrong_picks (const IcnPickKey *key, guint i, IcnCheckReport *report)
 {

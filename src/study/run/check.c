@@ -93,8 +93,8 @@ slack_of (const IcnExpectation *expectation, double expected)
 }
 
 /* The outcome of an expectation that compares the number that was found with an expected one. It is
- * undecided if either is not known, or if the confidence interval of the number includes the limit
- * that decides. */
+ * undecided if one of the two numbers is not known, or if the confidence interval of the found
+ * number includes the limit that decides. */
 static IcnOutcome
 decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFinding *expected)
 {

@@ -64,9 +64,9 @@ GArray *icn_load_search_next (const IcnLoadSearch *search);
 /* Estimate of the number of points that are still to be simulated. */
 guint icn_load_search_n_left (const IcnLoadSearch *search);
 
-/* Returns stale results of a design that are still worth showing beside its valid ones. They were
- * simulated with earlier settings of the design, found by its name, at loads at which it has no
- * valid result. There are none once it has valid results at all loads of the study. fresh: the
- * valid results. Array of const IcnResult *, free with g_ptr_array_unref. */
+/* Returns stale results of a design that are still worth showing beside its valid ones: results
+ * that are stored under the design's name and were simulated with its earlier settings, at loads at
+ * which the design has no valid result. There are none once it has valid results at all loads of
+ * the study. fresh: the valid results. Array of const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_earlier_results (const IcnStudy *study, guint design, const char *name,
                                       const IcnEvaluation *evaluation, const GPtrArray *fresh);

@@ -86,8 +86,8 @@ icn_pick_key_new (const IcnPickKind *kind, const IcnEvaluation *evaluation, cons
   return NULL;
 }
 
-/* Evaluates the design with this name, about which a question or a foreseen mistake is, with its
- * graph unless its network is too large. Sets *design to its index. */
+/* Evaluates the design that a question or a foreseen mistake is about, with its graph unless its
+ * network is too large. name: the design's name. *design: receives its index. */
 static const IcnEvaluation *
 evaluate (IcnWorkbench *bench, const char *name, GCancellable *cancellable, int *design,
           GError **error)
@@ -109,7 +109,7 @@ evaluate (IcnWorkbench *bench, const char *name, GCancellable *cancellable, int 
 }
 
 /* Finds the right picks (channels or nodes) in the design `name`. kind: id of the kind of pick
- * (pick-kind.h). from: number of the node that the kind needs, or NAN. NULL with an error as
+ * (pick-kind.h). from: index of the node that the kind needs, or NAN. NULL with an error as
  * icn_study_pick. */
 static IcnPickKey *
 find_key (IcnWorkbench *bench, const char *kind, const char *name, double from,
@@ -123,8 +123,8 @@ find_key (IcnWorkbench *bench, const char *kind, const char *name, double from,
                     : NULL;
 }
 
-/* Finds, for each mistake that the question foresees, the channels or nodes that are picked by
- * it. */
+/* Finds, for each mistake that the question foresees, the channels or nodes that a user who makes
+ * the mistake picks. */
 static void
 find_mistakes (IcnPickKey *key, IcnWorkbench *bench, const IcnQuestion *question,
                GCancellable *cancellable)

@@ -19,10 +19,10 @@ typedef struct _IcnPickKey IcnPickKey;
 struct _IcnPickKey {
   const IcnPickKind *kind;
   IcnNet *net;     /* network of the design that the question names, with the step's settings */
-  guint32 n;       /* number of channels, or of nodes */
-  double *numbers; /* [n] the number of each channel or node */
+  guint32 n;       /* how many channels, or nodes, the network has */
+  double *numbers; /* [n] number by which each channel or node is judged, such as its load */
   double most;     /* largest element of `numbers`, more than 0 */
-  guint32 n_right; /* number of channels or nodes that are right */
+  guint32 n_right; /* how many channels or nodes are right picks */
   IcnPickKey **mistakes; /* [n_mistakes] for each mistake that the question foresees, the picks
                             that make it; NULL where there are none. The keys in this array have
                             no mistakes themselves */
@@ -30,7 +30,7 @@ struct _IcnPickKey {
 };
 
 /* Finds the right picks of one kind (such as the most loaded channels) in an evaluated design.
- * from: number of the node that the kind needs, such as the source of routes; NAN if it needs none.
+ * from: index of the node that the kind needs, such as the source of routes; NAN if it needs none.
  * NULL with an error as icn_study_pick. */
 IcnPickKey *icn_pick_key_new (const IcnPickKind *kind, const IcnEvaluation *evaluation,
                               const IcnDesign *design, double from, GError **error);

@@ -54,7 +54,7 @@ struct _IcnSimulation {
   guint next, next_longest; /* index from which a thread looks for a job that is not taken:
                                `next` in `jobs`, `next_longest` in `longest` */
   GQueue added;             /* queue of Job *: jobs that searches added */
-  guint n_jobs, n_finished; /* jobs known so far, and those of them that have finished */
+  guint n_jobs, n_finished; /* how many jobs are known so far, and how many have finished */
   GMutex reporting; /* held during a callback, so that there is only one at a time */
 };
 

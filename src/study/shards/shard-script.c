@@ -25,9 +25,9 @@ compare_costs (gconstpointer a, gconstpointer b)
   return (x->cost > y->cost) - (x->cost < y->cost);
 }
 
-/* Chooses the sample of candidates that are simulated to estimate the time of all, from those that
- * are not simulated yet: the cheapest, then some of medium cost, then the most expensive. Array of
- * const IcnShardTask *, free with g_ptr_array_unref. */
+/* Chooses, from the candidates that are not simulated yet, the sample that is simulated to estimate
+ * the time of all candidates: the cheapest, then some of medium cost, then the most expensive.
+ * Array of const IcnShardTask *, free with g_ptr_array_unref. */
 static GPtrArray *
 choose (const IcnShardPlan *plan, const IcnResultStore *store)
 {
@@ -79,8 +79,9 @@ peak_megabytes (void)
   return getrusage (RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss / 1024.0 : LEAST_MEGABYTES;
 }
 
-/* Simulates the chosen candidates (const IcnShardTask *) one by one until they are cancelled, and
- * fills the sample with what they took. start: g_get_monotonic_time at the beginning. */
+/* Simulates the chosen candidates (const IcnShardTask *) one by one until all are simulated or the
+ * simulation is cancelled, and fills the sample with the time and memory that they took. start:
+ * g_get_monotonic_time at the beginning. */
 static void
 measure (const IcnSpace *space, const GPtrArray *chosen, IcnSpacePoints *points, gint64 start,
          IcnShardSample *sample)

@@ -28,8 +28,8 @@ gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const I
  * that it is made only once for them. */
 typedef struct {
   IcnDesign *design;     /* the design of one of these candidates; NULL: the entry is empty */
-  guint64 early;         /* number that identifies the base design and the values on all other
-                            legs */
+  guint64 early;         /* number that identifies the base design and the values on the legs that
+                            are not late */
   char *analysis_key;    /* icn_analysis_key of the designs; NULL until the first use */
   gpointer told;         /* data that the function which makes rows (IcnMakeRow) caches here, or
                             NULL */

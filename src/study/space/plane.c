@@ -110,8 +110,8 @@ label_of (const Builder *builder, const IcnStretch *stretch)
   return g_string_free (text, FALSE);
 }
 
-/* Adds a row with its label to the picture (IcnPlane.rows). stretches: array of IcnStretch, which
- * are the stretches of the axis under one combination of values of the other conditions. */
+/* Adds a row with its label to the picture (IcnPlane.rows). stretches: array of IcnStretch, the
+ * stretches of the axis under one combination of values of the conditions other than the axis. */
 static void
 add_row (const Builder *builder, const GPtrArray *stretches)
 {

@@ -32,8 +32,9 @@ typedef struct _IcnPlane {
   GPtrArray *rows;    /* array of GArray of IcnPlanePart */
 } IcnPlane;
 
-/* Checks that a picture can be made of a contest: its axis has at least two values, and the other
- * conditions have at most ICN_PLANE_MAX_ROWS combinations. FALSE with an error otherwise. */
+/* Checks that a picture can be made of a contest: its axis has at least two values, and the
+ * values of the other conditions have at most ICN_PLANE_MAX_ROWS combinations. FALSE with an error
+ * otherwise. */
 gboolean icn_plane_check (const IcnContest *contest, GError **error);
 
 /* Makes the data of the picture (IcnPlane) of a contest (IcnContest) that has passed

@@ -4,10 +4,10 @@
 #include "analysis.h"
 #include "net.h"
 
-/* Largest sum of the vertices and channels of all graphs in the cache, beyond which the least
- * recently used ones are dropped. A contest between families (winners.h) uses all its graphs in
- * turn for each value of its axis; if they do not all fit, each one is dropped before it is used
- * again. */
+/* Largest sum of the numbers of vertices and channels of all graphs in the cache. Beyond it, the
+ * least recently used graphs are dropped. A contest between families (winners.h) uses all its
+ * graphs in turn for each value of its axis; if they do not all fit, each one is dropped before it
+ * is used again. */
 #define MOST_KEPT 1000000
 
 typedef struct {

@@ -15,9 +15,9 @@ typedef struct {
 typedef struct {
   guint64 n_done, n_kept, n_refused; /* a candidate that meets the constraints but cannot be
                                         simulated counts as refused */
-  guint64
-    *n_left_out; /* [constraints of the space] number of candidates that each constraint leaves
-                    out; a candidate that fails several counts for the first one tested */
+  guint64 *n_left_out; /* [constraints of the space] number of candidates that the constraint
+                          leaves out; a candidate that does not meet several constraints counts
+                          for the first one that was tested */
   GPtrArray *refusals; /* array of IcnRefusalCount, in the order in which the reasons first
                           occurred */
   GArray *missing;     /* array of guint64: if only points in the store are used, the indices of the

@@ -41,8 +41,8 @@ typedef struct {
                         operand's load */
   guint n_missing; /* number of points that are not in the store, if only stored points are used */
 
-  IcnPrepared *prepared; /* data shared with other candidates (IcnPrepared); NULL if there are none;
-                            valid unless the candidate is refused */
+  IcnPrepared *prepared; /* data shared with other candidates; NULL if no data is shared; valid
+                            unless the candidate is refused */
 
   /* Private: data that the evaluation of the next candidate can reuse. */
   IcnPreparedCache *cache;

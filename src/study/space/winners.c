@@ -160,9 +160,9 @@ icn_contest_number (const IcnContest *contest, guint value)
   return value_of (contest, value)->number;
 }
 
-/* Number of combinations of the values of legs (IcnLeg) other than that of the contest's axis.
- * of_conditions: TRUE: of all legs that are conditions. FALSE: of all other legs, and of the base
- * designs; each combination is a family. */
+/* Number of combinations of values on legs (IcnLeg), without the leg of the contest's axis.
+ * of_conditions: TRUE: values on the legs that are conditions. FALSE: values on the legs that are
+ * no conditions, and base designs; each such combination is a family. */
 static guint
 combinations (const IcnContest *contest, gboolean of_conditions)
 {

@@ -69,8 +69,8 @@ radix (const IcnDesign *design)
   return icn_topology_radix (&design->topology);
 }
 
-/* The radix of a design's switches; NAN unless its theory predicts how many messages contend for a
- * link, which the plot of this number needs. */
+/* The radix of a design's switches. NAN unless the design's theory predicts how many messages
+ * contend for a link, as the plot shows this prediction. */
 static double
 link_radix (const IcnDesign *design)
 {

@@ -79,8 +79,8 @@ icn_chart_state (const IcnSeries *series, guint point)
   return series->states[point] == ICN_POINT_SATURATED ? _ ("saturated") : _ ("not converged");
 }
 
-/* A kind of column in the CSV of a chart that has text instead of numbers, one for each series with
- * such text. */
+/* A kind of column that has text instead of numbers. The CSV of a chart has one such column for
+ * each series with this kind of text. */
 typedef struct {
   const char *heading; /* translatable; %s is replaced by the name of the series */
   gboolean (*exists) (const IcnSeries *series);

@@ -143,8 +143,8 @@ lengths_to_json (const IcnEvaluation *evaluation, const GArray *loads)
 }
 
 /* The worst permutation as a JSON array of destinations, the destination of node 0 first; null if
- * only a bound is known. Nodes have the numbers that traffic uses; for an edge list, the numbers of
- * the list. */
+ * only a bound is known. A node is given by its index in traffic patterns or, for an edge list, by
+ * its number in the list. */
 static json_t *
 destinations_to_json (const IcnWorstCase *worst, const IcnNet *net)
 {

@@ -13,8 +13,8 @@
 
 #define SAME 1e-9 /* relative difference of numbers that count as equal */
 
-/* What a series of a chart over dimensions n or nodes N shows: a quantity of networks that have all
- * settings of one design except n and radices k (over nodes, also N). */
+/* What a series of a chart over dimensions n or nodes N shows: a quantity of networks that differ
+ * from one design only in n and the radices k (in a chart over nodes, also in N). */
 typedef struct {
   const IcnPlotKind *kind;
   const IcnQuantity *quantity;

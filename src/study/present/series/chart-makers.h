@@ -65,7 +65,7 @@ void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
  * differ in nodes or threads then form one series. */
 
 /* Appends to `x`, an array of double, each design's value of the setting that the x axis shows.
- * Designs without a closed workload are left out. */
+ * Designs whose processors do not wait for replies are left out. */
 void icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study);
 
 void icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,

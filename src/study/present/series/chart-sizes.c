@@ -153,8 +153,8 @@ add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
     make_relative (chart, study, first);
 }
 
-/* Appends a load to the names of all series from index `first` on, converted to messages per node
- * and cycle: "torus, m = 0.02". All these series get the colour with index l, the index of the
+/* Appends a load, converted to messages per node and cycle, to the names of all series from index
+ * `first` on: "torus, m = 0.02". All these series get the colour with index l, the index of the
  * load; dashes distinguish designs. */
 static void
 name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double load)

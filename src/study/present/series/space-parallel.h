@@ -37,7 +37,7 @@ typedef struct {
   guint8 *is_line;            /* [rows of the table] 1 if the candidate has a line; 0 if it is
                                  refused */
   guint n_lines;              /* number of candidates that have a line */
-  GArray *front;              /* array of guint32: rows of the candidates on the Pareto front */
+  GArray *front; /* array of guint32: row indices of the candidates on the Pareto front */
 } IcnParallel;
 
 /* Makes the axes of a table of candidates: one of base designs if there are several, one for each
