@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A copy of a lesson for students, which has the questions but not the answers. */
+/* A copy of a lesson for students, with the questions but without the answers. */
 #pragma once
 
 #include "answer-key.h"

@@ -238,8 +238,8 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   icn_equations_add (chain, stores ? "dally1990 (2)" : "dally1990 (3)", -1, spelling);
 }
 
-/* Adds the equation of throughput for nodes that inject and eject over ports, whose bandwidth
- * limits throughput as channels do. */
+/* Adds the equation of throughput for nodes that inject and eject over ports. The bandwidth of the
+ * ports limits throughput as the channels do. */
 static void
 add_least_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
 {

@@ -157,7 +157,7 @@ file_note (const IcnDesign *design)
   return left_out != NULL ? g_strdup_printf (_ ("left out of its file: %s"), left_out) : NULL;
 }
 
-/* A note that failed links leave pairs of nodes without a path, which names one such pair; NULL if
+/* A note that failed links leave pairs of nodes without a path; it names one such pair. NULL if
  * every pair has a path. */
 static char *
 cut_off_note (const IcnEvaluation *evaluation)

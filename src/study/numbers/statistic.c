@@ -5,7 +5,7 @@
 #include <math.h>
 
 /* Half width of the confidence interval of the throughput. Delivered traffic crosses the channels,
- * so its relative half width is that of the channels' utilization. */
+ * so the relative half width of throughput is that of the channels' utilization. */
 static double
 throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {

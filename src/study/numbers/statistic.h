@@ -51,9 +51,9 @@ typedef struct {
   IcnOfPoint half_width;
 } IcnStatistic;
 
-/* The statistics of the messages of one length, which are members of IcnPointClass. If messages
- * differ in length, a point has a list of such structs. The array ends with a row whose member.key
- * is NULL. */
+/* The statistics of the messages of one length; they are members of IcnPointClass. If messages
+ * differ in length, a point has an IcnPointClass for each length. The array ends with a row whose
+ * member.key is NULL. */
 extern const IcnStatistic icn_class_statistics[];
 
 extern const IcnStatistic icn_statistics[]; /* ends with a row whose member.key is NULL */

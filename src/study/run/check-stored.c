@@ -36,8 +36,8 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
 {
   const IcnProcessorSettings *processors = &design->processors;
   double rate = point->accepted / icn_lengths_mean (&design->lengths);
-  /* Relative half-width of the confidence interval of the accepted traffic, for which that of the
-   * channel utilization is taken. */
+  /* Relative half-width of the confidence interval of the accepted traffic, taken to be equal to
+   * that of the channel utilization. */
   double unsure = point->utilization_ci / point->utilization;
 
   if (!point->converged || point->saturated)

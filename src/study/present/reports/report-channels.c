@@ -277,7 +277,7 @@ put_origin (const IcnChannelReport *self, guint design)
   json_decref (origin);
 }
 
-/* Writes the CSV row of a refused design, which has empty cells instead of numbers. */
+/* Writes the CSV row of a refused design, with empty cells instead of numbers. */
 static void
 put_no_row (IcnChannelReport *self, guint design, const char *name)
 {

@@ -47,8 +47,8 @@ member_to_json (const IcnMember *member, const IcnMeasured *point)
   }
 }
 
-/* Returns a JSON array with an object for each message length of a simulated point, which holds the
- * statistics of the messages of this length; NULL if all messages have the same length. */
+/* Returns the statistics of a simulated point by message length: a JSON array with an object for
+ * the messages of each length; NULL if all messages have the same length. */
 static json_t *
 classes_to_json (const IcnMeasured *point)
 {

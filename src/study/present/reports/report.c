@@ -25,7 +25,7 @@
 #define MAX_WORST_LISTED 64
 #define WORST_PER_LINE 8
 
-/* Key of the size of the bisection cut, which may be an upper bound that is not proven minimal. */
+/* Key of the size of the bisection cut. The size may be only an upper bound, not proven minimal. */
 #define CUT "bisection_channels"
 
 /* Key of the wall-clock seconds that an evaluation took; only with timing. */

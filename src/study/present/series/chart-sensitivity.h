@@ -5,9 +5,9 @@
 #include "chart.h"
 #include <gio/gio.h>
 
-/* The effects of halving and of doubling each setting of a design. Every change is an evaluation of
- * the changed design, which may need its graph, so the changes are computed before they are shown
- * in a chart, if need be in the background. */
+/* The effects of halving and of doubling each setting of a design. For every change, the
+ * changed design is evaluated, which may take long if its graph is needed. So the changes are
+ * computed before they are shown in a chart, if need be in the background. */
 typedef struct _IcnSensitivity IcnSensitivity;
 
 /* Computes the effects for the design that the figure names or, if it names none, for the first
