@@ -8,7 +8,8 @@
 
 typedef struct {
   IcnVertex *first; /* [n_terminals] for each terminal, the first one in its group; a terminal that
-                       is attached in any other manner is a group of its own */
+                       is not attached to one switch, by one channel in and one out, is a group of
+                       its own */
   guint32 *n;       /* [n_terminals] number of terminals in the group of each terminal */
 } IcnLeafGroups;
 

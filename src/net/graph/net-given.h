@@ -8,7 +8,7 @@
 typedef struct _IcnNetGiven {
   char **name;    /* [n_vertices] name of each vertex; or NULL */
   guint32 *place; /* [2 * n_vertices] positions in node pitches: the columns of all vertices, then
-                     their rows; or NULL */
+                     their rows; NULL if none were set */
   double *point;  /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex as the user
                      gave them. NULL if the user gave none, or if `place` keeps the distances
                      between them and not only their order */

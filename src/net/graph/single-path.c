@@ -380,8 +380,8 @@ choose_tree (Builder *builder, IcnVertex destination, guint n_free)
 }
 
 /* Chooses the tree of a destination for all vertices at once: the cheapest routes with the
- * permitted number of virtual-channel classes. In the rare case that this needs more classes, the
- * routes on which the rank falls least often are chosen instead. */
+ * permitted number of virtual-channel classes. In the rare case that no routes do with so few
+ * classes, those on which the rank of the channels falls least often are chosen. */
 static void
 make_tree (Builder *builder, IcnVertex destination)
 {
@@ -555,8 +555,8 @@ try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Keeps the loads as numbers of pairs, for networks in which each destination has a tree of its
- * own. */
+/* Stores the channel loads in routes->n_pairs, which counts the pairs of terminals whose route
+ * crosses each channel. Only for networks in which each destination has a tree of its own. */
 static void
 keep_pairs (Builder *builder)
 {

@@ -30,8 +30,8 @@
 typedef struct {
   const IcnNet *net;
   guint32 n;
-  guint16 *hops; /* [n * n] hops between two vertices, links taken both ways; n where there is no
-                    path */
+  guint16 *hops; /* [n * n] hops between two vertices, where every channel also counts backwards; n
+                    where there is no path */
 } Spread;
 
 /* The vertex at the other end of the i-th channel of v, where the channels that leave v are

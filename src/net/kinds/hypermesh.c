@@ -194,7 +194,7 @@ block_cut (const guint32 *radix, guint n, const Half *half)
   for (guint i = n; i-- > 0;) {
     guint d = half->order[i];
     guint32 k = radix[d], side = half->block[d];
-    /* Adds the channels that are cut of the clusters along dimension d. There are `below` such
+    /* Adds the number of cut channels of the clusters along dimension d. There are `below` such
      * clusters for each combination of the more significant digits. For the first `whole`
      * combinations, each cluster has its first `side` nodes in the half. For the next combination,
      * `longer` clusters have `digit` + 1 nodes in the half, the others `digit` nodes. All other
@@ -334,8 +334,9 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 }
 
 /* Closed forms. Under uniform traffic a message uses a hyperedge of each dimension with probability
- * (k-1)/k. A bus carries the messages of all k nodes of its cluster. A crossbar takes two hops
- * where the others take one. The wires of a bus use the same pins for input and output. */
+ * (k-1)/k. A bus carries the messages of all k nodes of its cluster. A message takes two hops over
+ * a crossbar, but one over a bus or a tap. The wires of a bus use the same pins for input and
+ * output. */
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network of an edge list that has been recognised as a hypermesh of crossbar switches
- * (crossbars.h). It is the graph of that topology kind: nodes are numbered by their coordinates,
- * dimension 0 fastest, and switches follow. Traffic patterns that name nodes use the node numbers
- * of the list. */
+ * (crossbars.h). It is the graph that the topology kind hypermesh builds: nodes are numbered by
+ * their coordinates, dimension 0 fastest, and switches follow. Traffic patterns that name nodes use
+ * the node numbers of the list. */
 #pragma once
 
 #include "edge-list.h"

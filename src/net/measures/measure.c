@@ -123,8 +123,7 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
 
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    /* Terminals at the same switch have the same distances, so only the first one is measured.
-     * */
+    /* Terminals at one switch have the same distances, so only the first one is measured. */
     if (groups.first[source] != source)
       continue;
     icn_measure_distances (net, source, distance);

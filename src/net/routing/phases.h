@@ -126,7 +126,7 @@ gboolean icn_phases_adapt (const IcnPhases *phases); /* whether the path of a me
 gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 
 /* icn_phases_roam: whether messages may leave the topology's own routes. icn_phases_escape: whether
- * they may, and have the own routes as escape paths. */
+ * they may, and then have these own routes as escape paths. */
 gboolean icn_phases_roam (const IcnPhases *phases);
 gboolean icn_phases_escape (const IcnPhases *phases);
 

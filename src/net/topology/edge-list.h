@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnEdgeList: a user-defined network as a list of links, read from the text of a file or a
- * document. A list never changes. Equal texts give the same pointer; settings copy it, and nobody
- * frees it.
+ * document. A list never changes and is never freed. Equal texts give the same pointer, which
+ * settings copy.
  *
  * Each line of the text has one of these forms:
  *

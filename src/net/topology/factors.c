@@ -172,9 +172,9 @@ opposite (FactorGraph *graph, const Axis *a, const Axis *b)
 /* Two axes of two routers each can also be one dimension, a ring of four routers. This says which
  * pairs of axes become such a ring. */
 typedef enum {
-  JOIN_IN_ORDER, /* those for which the routers' numbers in the edge list rise around the ring */
+  JOIN_IN_ORDER, /* pairs for which the routers' numbers in the edge list rise around the ring */
   JOIN_ALL,
-  JOIN_ONE_WAY, /* those whose links are one-way, because two routers with a one-way link are no
+  JOIN_ONE_WAY, /* pairs whose links are one-way, because two routers with a one-way link are no
                    dimension by themselves */
 } Joining;
 

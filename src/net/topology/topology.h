@@ -177,7 +177,8 @@ gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);
 char *icn_topology_name (const IcnTopologySettings *settings);
 
 /* The name of the well-known network that a user-defined network was recognised as, in English: "8
- * × 8 mesh". NULL if it was not recognised, and for all other kinds. Free with g_free. */
+ * × 8 mesh". NULL if it was not recognised, or if the network is not a user-defined one. Free with
+ * g_free. */
 char *icn_topology_recognised (const IcnTopologySettings *settings);
 
 /* Says in English what was left out when the file of a user-defined network was read, such as

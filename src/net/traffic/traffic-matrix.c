@@ -22,8 +22,8 @@
 typedef struct {
   guint n_lines; /* number of lines, without blank lines and comments */
   char **line[FEW];
-  gboolean has_header, has_names; /* the first line has names of columns, or the first word of each
-                                     line is the name of a row */
+  gboolean has_header, has_names; /* has_header: the first line has the names of the columns.
+                                     has_names: the first word of each row is the name of the row */
 } Look;
 
 static void

@@ -221,8 +221,8 @@ next_random (guint64 *state)
 }
 
 /* Fills the traffic of a random permutation: a Fisher-Yates shuffle from the last position down.
- * The position to swap with is u × the number of positions left, where u is the upper half of the
- * next SplitMix64 number divided by 2^32. */
+ * The position to swap with is ⌊u × number of positions left⌋, where u is a fraction from 0 to 1:
+ * the upper 32 bits of the next SplitMix64 number, divided by 2^32. */
 static IcnTraffic *
 fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net,
                   GError **error G_GNUC_UNUSED)

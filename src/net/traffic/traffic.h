@@ -14,13 +14,16 @@
 typedef struct _IcnTrafficPattern IcnTrafficPattern;
 
 /* Which networks a pattern can be applied to. A pattern that permutes the digits of node numbers
- * takes the bits as digits if the number of nodes is a power of two. Otherwise it needs several
- * dimensions of equal radix; each gives one digit, dimension 0 the lowest. */
+ * takes the bits as digits if the number of nodes is a power of two. Some of these patterns also
+ * take one digit for each dimension, dimension 0 the lowest, if there are several dimensions of
+ * equal radix. */
 typedef enum {
   ICN_TRAFFIC_ANY,         /* any number of nodes */
   ICN_TRAFFIC_BITS,        /* a number of nodes that is a power of two */
-  ICN_TRAFFIC_DIGITS,      /* a power of two, or equal radices in several dimensions */
-  ICN_TRAFFIC_EVEN_DIGITS, /* a power of four, or equal radices in an even number of dimensions */
+  ICN_TRAFFIC_DIGITS,      /* a number of nodes that is a power of two, or equal radices in several
+                              dimensions */
+  ICN_TRAFFIC_EVEN_DIGITS, /* a number of nodes that is a power of four, or equal radices in an even
+                              number of dimensions */
 } IcnTrafficNeeds;
 
 /* How terminals are numbered: number = Σ digit_i × Π_{j<i} radix_j. */

@@ -25,8 +25,8 @@ FILE *icn_input_open (const char *path, int *problem);
 /* Largest size in bytes that a file compressed with gzip may have when it is unpacked. */
 #define ICN_INPUT_MAX_UNPACKED (256u << 20)
 
-/* Like icn_input_open, but a file that is compressed with gzip is unpacked. *problem is EFBIG if it
- * is larger than ICN_INPUT_MAX_UNPACKED when unpacked, and EILSEQ if it is damaged. */
+/* Like icn_input_open, but a file that is compressed with gzip is unpacked. *problem is EFBIG if
+ * the unpacked file is larger than ICN_INPUT_MAX_UNPACKED, and EILSEQ if the file is damaged. */
 FILE *icn_input_open_unpacked (const char *path, int *problem);
 
 /* Describes in words the errno value that one of the functions above has stored in *problem; not to

@@ -46,13 +46,13 @@ struct _IcnParameter {
   double maximum;
   double usual; /* default value; for CHOICE an index into `choices` */
   /* For COUNT and REAL: the value 0, which means "not set", is legal even if `minimum` is larger.
-   * For a TEXT with a `name`: the text may be missing at the end of the text of a row (table.h), as
-   * A+B of "hot-spot:SHARE[:A+B]"; it is then not set. */
+   * For a TEXT with a `name`: its value may be left out at the end of the text of a row (table.h),
+   * as A+B of "hot-spot:SHARE[:A+B]", and is then not set. */
   gboolean or_none;
   gboolean is_common; /* in a new study, all designs have one common value of this setting */
-  gboolean is_late;   /* the setting was added to the program later: if it has its default, the keys
-                         of designs leave it out, so that stored results keep their keys
-                         (IcnField.is_late in field.h) */
+  gboolean is_late;   /* the setting was added to the program later: if it has its default, it is
+                         left out of the key under which the results of a design are stored, so that
+                         results stored before are still found (IcnField.is_late in field.h) */
   gboolean logarithmic;     /* sliders for this parameter have a logarithmic scale */
   const IcnChoice *choices; /* for CHOICE: the words, indexed by the enumerators */
   guint n_choices;

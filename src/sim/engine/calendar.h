@@ -75,7 +75,7 @@ icn_brings_message (guint32 message)
   return message <= ICN_NONE / 2;
 }
 
-/* The number of flits in an arrival event, whose second word is `message`. */
+/* The number of flits in an arrival event that has the second word `message`. */
 static inline guint32
 icn_arriving_flits (guint32 message)
 {
