@@ -470,7 +470,7 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
 /* Whether the points of a series are to be joined by thin lines: they are simulated points of one
  * network at several loads. Two kinds of points are not joined: points simulated with earlier
  * settings, which can belong to several networks, and points to each of which another thin line
- * leads (IcnSeries.from_x), which always do. */
+ * leads (IcnSeries.from_x), which always belong to several networks. */
 static gboolean
 is_joined (const IcnSeries *series)
 {

@@ -186,7 +186,8 @@ append_fill (GString *svg, IcnColor color)
 }
 
 /* Appends a text with formulas as SVG: one element for each run, a piece of one style. Runs after a
- * subscript or an exponent are moved back to the baseline. is_name: as in icn_formula_runs(). */
+ * subscript or an exponent are moved back to the baseline. is_name: the text is a name that the
+ * user has chosen. */
 static void
 append_formula (GString *svg, const char *text, gboolean is_name, double size)
 {

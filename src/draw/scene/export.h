@@ -29,8 +29,8 @@ typedef void (*IcnPaintPage) (guint page, cairo_t *cr, gpointer data);
 GBytes *icn_export_pages (double width, double height, guint n_pages, IcnPaintPage paint,
                           gpointer data, const char *title, GError **error);
 
-/* Exports a scene to a file, in the format of the path's suffix. scale, title: as in icn_export.
- * study: if not NULL, the file contains this study, and the program can open the file as a study.
- */
+/* Exports a scene to a file, in the format of the path's suffix. scale: pixels per scene unit in a
+ * PNG, 1 to 8. title: title of the document, or NULL. study: if not NULL, the file contains this
+ * study, and the program can open the file as a study. */
 gboolean icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
                           double scale, const char *title, const IcnStudy *study, GError **error);

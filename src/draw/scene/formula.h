@@ -18,7 +18,7 @@ typedef struct {
  * Array of IcnFormulaRun; free with g_array_unref. */
 GArray *icn_formula_runs (const char *text, gboolean is_name);
 
-/* A run as Pango markup. Free with g_free. */
+/* Returns a run, a piece of text in one style, as Pango markup. Free with g_free. */
 char *icn_formula_run_markup (const IcnFormulaRun *run);
 
 /* Convert a text, or a name chosen by the user, to Pango markup; NULL if the text or name is NULL.

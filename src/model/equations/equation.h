@@ -53,8 +53,9 @@ struct _IcnTerm {
  * of the whole network has one line. An equation that holds for every dimension has a line for each
  * dimension, but consecutive dimensions with the same values share a line. */
 typedef struct {
-  int dimension; /* first dimension of the line; -1 if the values do not belong to a dimension */
-  int last;      /* last dimension of the line */
+  int dimension; /* first dimension that has these values; -1 if they do not belong to a
+                    dimension */
+  int last;      /* last dimension that has these values */
   double *value; /* value of each of the equation's symbols */
 } IcnEquationLine;
 

@@ -152,9 +152,9 @@ kernel_clear (Kernel *kernel)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kernel, kernel_clear)
 
-/* Adds to n_channels, leads, leads_twice and part of a node what follows from side i of the box:
- * the channels on shortest paths that lead out of the node along this side. along: distance of the
- * node from the source along the side. */
+/* Adds to a node's elements of `n_channels`, `leads`, `leads_twice` and `part` what follows from
+ * side i of the box: the channels on shortest paths that lead out of the node along this side.
+ * along: distance of the node from the source along the side. */
 static void
 classify (Kernel *kernel, gsize node, guint i, guint32 along)
 {
@@ -353,9 +353,9 @@ nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
   const IcnAxis *axis = &stamp->grid->axis[leg->axis];
   guint n = nodes->n;
 
-  /* All nodes of the set are at distance 0 along the side at first. The nodes at greater distances
-   * are computed from them and appended. Only then are the first nodes given their own coordinate
-   * on the side, since the computation of the others starts from their place without it. */
+  /* At first all nodes of the set are at distance 0 along the side, and their places lack a
+   * coordinate on it. From them the nodes at greater distances are computed, each with its
+   * coordinate, and appended. At the end the first nodes get their coordinate, too. */
   for (guint w = 0; w < leg->span.n; w++) {
     guint32 end = leg->span.length + (way < 0 && w == 0);
 

@@ -362,7 +362,8 @@ add_first (Detours *detours, guint32 target, const double *amount, const double 
 /* Adds the messages of all pairs to `turned`, as if no message ended in its first phase. turned: [m
  * × n_targets] messages by the router at which their second phase begins and by their destination.
  * amount: [m × n_targets] messages by source and destination; received: [n_targets] sum of `amount`
- * for each destination. entered: [m × m], as add_first() has filled it. */
+ * for each destination. entered: [m × m], element s × m + r: the share of the messages of source s
+ * that begin their second phase at router r. */
 static void
 add_turned (const Detours *detours, const double *amount, const double *received,
             const double *entered, double *turned)
@@ -503,9 +504,10 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
 /* Adds to `share` the part of the messages that cross the channel and have their random
  * intermediate node in `target`. share: [m × n_targets], by source and destination. The part is the
  * probability that the first phase crosses the channel, minus the probability that one of the
- * phases would cross it after the message has already ended at its destination. Adds to `entered`
- * as add_first does. second: [n_targets × m], by destination and router, the probability that the
- * second phase crosses the channel. */
+ * phases would cross it after the message has already ended at its destination. Adds to element s ×
+ * m + r of `entered` the share of the messages of source s that begin their second phase at router
+ * r. second: [n_targets × m], by destination and router, the probability that the second phase
+ * crosses the channel. */
 static void
 add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)

@@ -196,8 +196,8 @@ void icn_follow_column (IcnFollow *follow, IcnVertex destination);
 
 /* Finds the flows of routes of two phases with a random terminal of a direct network between them.
  * For each node in turn, follows the first phase of the messages that have it as intermediate node,
- * and the second phase of the messages that have it as destination. n_ends: number of nodes to be
- * taken; 1 if all nodes are alike, so that node 0 stands for all. FALSE if cancelled, or with the
+ * and the second phase of the messages that have it as destination. n_ends: for how many nodes this
+ * is done; 1 if all nodes are alike, so that node 0 stands for all. FALSE if cancelled, or with the
  * error of icn_follow_too_long. */
 gboolean icn_follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error);
 

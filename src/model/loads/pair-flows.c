@@ -133,8 +133,8 @@ typedef struct {
   /* [n_terminals] by source: share of its messages that cross the channel in the first phase of a
    * routing over a random terminal; NULL for other routings */
   double *first;
-  /* [n_terminals] by destination: share of its messages that cross the channel in the second phase
-   * of a routing over a random terminal; NULL for other routings */
+  /* [n_terminals] by destination: share of the messages to it that cross the channel in the second
+   * phase of a routing over a random terminal; NULL for other routings */
   double *second;
   gboolean goes_by_routers;
   double *by_router; /* if goes_by_routers is set: [routers × n_targets] the result of

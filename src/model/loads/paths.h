@@ -44,8 +44,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPaths, icn_paths_clear)
 void icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                        double *loads);
 
-/* The probability that a message to the destination that is at the source of `channel` takes this
- * channel, if no turn rule limits its choice. */
+/* The probability that a message at the vertex where `channel` begins takes this channel on its way
+ * to `destination`, if no turn rule limits its choice. */
 double icn_paths_share (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination);
 
 /* Calls func for every terminal whose messages to the destination may cross the channel, with the

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#define EQUAL 1e-9 /* relative tolerance within which amounts are equal */
+#define EQUAL 1e-9 /* relative tolerance within which amounts count as equal */
 
 typedef struct {
   IcnFollow *follow;

@@ -4,7 +4,7 @@
 #include "net-given.h"
 #include "traffic-matrix.h"
 
-/* The stated level of a vertex, 0 if the network states none. */
+/* The level that the network states for a vertex; 0 if it states none. */
 static guint64
 level_of (const IcnNet *net, IcnVertex v)
 {

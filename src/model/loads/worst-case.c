@@ -86,7 +86,8 @@ add_pair (IcnVertex source, IcnVertex destination, double share, gpointer user_d
 
 /* Upper bound of the load that a permutation can put on the channel for which `weights` were found.
  * In a permutation each source and each destination belong to one pair only, so its load is at most
- * the sum of the largest weights of all sources, and of all destinations. */
+ * the sum of the largest weights of all sources, and at most that of all destinations. Returns the
+ * smaller of these two sums. */
 static double
 bound_of (const Weights *weights, guint32 n_terminals)
 {

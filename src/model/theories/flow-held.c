@@ -67,8 +67,8 @@ typedef struct {
   double idle; /* share of the time in which the channel transfers nothing; INFINITY if no message
                   ever waits for it */
   /* If messages keep their buffers (IcnFlowRouter.holds_messages): the excess of `time`, and of its
-   * mean square, over the values if nothing waited. Else: what the time for which messages hold
-   * this channel, and its variance, add to those of the channel before it. */
+   * mean square, over the values if nothing waited. Else: by how much messages hold the channel
+   * before this one longer because they wait after this one, and the variance of that. */
   double longer, longer_square;
 } Met;
 
@@ -136,7 +136,7 @@ typedef struct {
 /* Returns which parts of the waits downstream lengthen the time for which messages hold a virtual
  * channel (Holding); they are the same for all channels. Reasons: the part of a message that does
  * not fit into a buffer holds the channel before the buffer. If a buffer takes whole messages only,
- * it is held until the message has left and the sender knows this, and with store-and-forward also
+ * a message holds it until it has left and the sender knows this, and with store-and-forward also
  * while the message arrives. */
 static Holding
 find_holding (const IcnFlowInputs *inputs)

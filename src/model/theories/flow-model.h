@@ -107,7 +107,7 @@ typedef enum {
   ICN_FLOW_LIMIT_VCS,     /* all virtual channels of a channel are always held by messages */
   ICN_FLOW_LIMIT_LINE,    /* messages wait behind others in a virtual channel: head-of-line
                              blocking */
-  ICN_FLOW_LIMIT_SOURCE,  /* a source would have to send without a pause, or more */
+  ICN_FLOW_LIMIT_SOURCE,  /* a source would have to send without a pause, or faster than it can */
   ICN_FLOW_LIMIT_MEMORY,  /* a memory is always busy */
   ICN_FLOW_LIMIT_HOLD,    /* a channel is always held by messages that wait downstream */
   ICN_FLOW_LIMIT_INPUT,   /* the input of a switch is always busy, as the channels that it feeds are

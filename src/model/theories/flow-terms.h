@@ -14,8 +14,8 @@ typedef struct _IcnFlowSolver IcnFlowSolver;
 IcnFlowSolver *icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable);
 void icn_flow_solver_free (IcnFlowSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)
-/* Sets *waits and, unless it is NULL, *detail as icn_flow_waits does, for the inputs of the
- * solver. */
+/* Sets *waits to the mean waits at a rate and, unless it is NULL, *detail to where messages wait,
+ * for the inputs of the solver. */
 void icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
                             IcnFlowDetail *detail);
 

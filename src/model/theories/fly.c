@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#define WHOLE_TOLERANCE 1e-9 /* relative tolerance within which log_k N is an integer */
+#define WHOLE_TOLERANCE 1e-9 /* relative tolerance within which log_k N counts as an integer */
 
 gboolean
 icn_fly_package (const IcnBudgetSettings *budget, double nodes, double k, IcnFlyPackage *package)

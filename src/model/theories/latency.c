@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#define FLIT_TOLERANCE 1e-9 /* relative tolerance within which L/W is an integer */
+#define FLIT_TOLERANCE 1e-9 /* relative tolerance within which L/W counts as an integer */
 
 static double
 flits_of (const IcnLatencySettings *settings, double length)

@@ -9,7 +9,7 @@
 #include "zero-load.h"
 
 /* A family of networks with the same number of nodes N: the number of dimensions n varies, and the
- * radix k = N^(1/n) is a real number; with c terminals at each router, (N/c)^(1/n). */
+ * radix k = N^(1/n) is a real number. With c terminals at each router, k = (N/c)^(1/n). */
 typedef struct {
   /* topology settings that are the same for all n, such as kind and direction */
   IcnTopologySettings family;

@@ -37,9 +37,9 @@ double icn_streams_wait (const double *rates, guint n_rates, double square);
 
 /* Mean wait at an output of a dimension to which messages come from the previous dimension.
  * `passed` messages per cycle crossed the previous dimension and come as one stream from each of
- * its `directions`; `skipped` messages per cycle skipped it and come as one stream. square: as for
- * icn_streams_wait. The merging terms of dally1990 (22) and of dcsh (11) and (19) are special
- * cases. */
+ * its `directions`; `skipped` messages per cycle skipped it and come as one stream. square: mean
+ * square of the output's service time, in cycles². The merging terms of dally1990 (22) and of dcsh
+ * (11) and (19) are special cases. */
 double icn_streams_wait_to (double passed, guint directions, double skipped, double square);
 
 /* Computes the streams of dimension i < settings->topology.dimensions, where 0 is the dimension

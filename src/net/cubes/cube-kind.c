@@ -197,9 +197,9 @@ positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
 
 /* Some of the vertices whose next hop towards the destination is along dimension d, with the same
  * directions for all: those with the same coordinate in d. In the dimensions routed before d they
- * have the coordinates of the destination, in those routed after d any coordinates. Their numbers
- * are first + i step, 0 <= i < n. In ascending dimension order, ports are counted from a vertex's
- * first port; in descending order, back from its last port. */
+ * have the coordinates of the destination, in those routed after d any coordinates. The vertices
+ * have the numbers first + i step, 0 <= i < n. In ascending dimension order, ports are counted from
+ * a vertex's first port; in descending order, back from its last port. */
 typedef struct {
   IcnVertex first;
   guint32 step;

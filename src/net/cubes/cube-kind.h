@@ -23,8 +23,8 @@ extern const IcnNetMethods icn_cube_methods;
 IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);
 
-/* The method `place` (net-methods.h), which gives vertices their positions in the layout, of cubes
- * and of tori with absent links. */
+/* The method `place` (net-methods.h) of cubes and of tori with absent links: gives vertices their
+ * positions in the layout. */
 void icn_cube_kind_place (const IcnNet *net, IcnPlacement *placement);
 
 /* Closed forms. icn_cube_kind_forms and icn_cube_kind_real_forms: of a whole network.

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* The indices of the columns of a table of links that contain the source, the target and the type
- * of a link; ABSENT for a column that the table lacks. */
+/* The indices of three columns of a table of links: those with the source, the target and the type
+ * of a link. ABSENT for a column that the table lacks. */
 typedef struct {
   guint source, target, type;
 } Columns;

@@ -43,7 +43,8 @@ gboolean icn_graph_format_translate (const char *text, const char *name, const c
 gboolean icn_graph_text_refuse (const IcnGraphText *text, guint line, GError **error,
                                 const char *what, ...) G_GNUC_PRINTF (4, 5);
 
-/* Like icn_graph_text_refuse, for an illegal value of an attribute. */
+/* Sets the error for an attribute `key` whose value is illegal, and returns FALSE. legal: the legal
+ * values, for the message. */
 gboolean icn_graph_text_refuse_value (const IcnGraphText *text, guint line, const char *key,
                                       const char *value, const char *legal, GError **error);
 

@@ -51,13 +51,14 @@ void icn_route_tree_clear (IcnRouteTree *tree);
 void icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guint32 *rank);
 
 /* Chooses one shortest route from every vertex to the destination: sets tree->next[v] to the first
- * channel of the route of v, and tree->falls to the numbers of falls of the rank. column: all
- * shortest paths to the destination.
+ * channel of the route of v, and tree->falls[v] to how often the rank falls on that route. column:
+ * all shortest paths to the destination.
  *
- * The route with the fewest falls is chosen; all numbers below n_free count as equal. Of routes
- * with the same number of falls, if this is n_free or more, those are preferred whose first channel
- * leads to a vertex later in the order of vertices. Of the remaining routes the cheapest is chosen.
- * Returns the largest element of tree->falls, which is the smallest possible if n_free is 0. */
+ * The route on which the rank falls least often is chosen; all numbers of falls below n_free count
+ * as equal. Of routes with the same number of falls, if this is n_free or more, those are preferred
+ * whose first channel leads to a vertex later in the order of vertices. Of the remaining routes the
+ * cheapest is chosen. Returns the largest element of tree->falls, which is the smallest possible if
+ * n_free is 0. */
 guint icn_channel_order_choose (const IcnNet *net, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 

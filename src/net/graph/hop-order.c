@@ -56,8 +56,8 @@ count_keys (const IcnNet *net, const guint16 *distance, guint32 *count)
     count[key_of (distance[v]) * PARTS + PARTS - 1]++;
 }
 
-/* Writes all vertices to `sequence`. first: indexed as `count` of count_keys, the index in
- * `sequence` of the next vertex of each key and part. */
+/* Writes all vertices to `sequence`. first[key * PARTS + part]: the index in `sequence` of the next
+ * vertex that has this key_of() and is in this part of the vertices. */
 static void
 write_sequence (const IcnNet *net, const guint16 *distance, guint32 *first, IcnVertex *sequence)
 {
@@ -143,7 +143,8 @@ typedef struct {
   const IcnChannelId *first_out;
   const IcnVertex *to;
   const guint16 *distance;
-  const guint8 *near; /* the result of icn_search_near; may be NULL */
+  const guint8 *near; /* [n_vertices] set of the ports of each vertex that lead nearer to the
+                         destination (icn_search_near); may be NULL */
   struct _IcnHopEntry *entry;
   IcnVertex *vertex;
   IcnChannelId *next[2];

@@ -53,11 +53,11 @@ icn_hop_paths_has (const IcnHopPaths *paths, IcnVertex v, IcnChannelId c)
   return paths->distance[paths->to[c]] + 1u == paths->distance[v];
 }
 
-/* Iterates over the next channels of the i-th vertex in paths->vertex, one with more than two.
- * Returns the channel after c, or the first one if c is ICN_NONE; ICN_NONE if there are no more.
- * *rest: state of the iteration, which the caller passes on unchanged. Bit j of next[1] is set if
- * channel next[0] + j is a next channel; next[1] is 0 if the vertex has too many channels for a bit
- * set. */
+/* Iterates over the next channels of the i-th vertex in paths->vertex, which must have more than
+ * two. Returns the channel after c, or the first one if c is ICN_NONE; ICN_NONE if there are no
+ * more. *rest: state of the iteration, which the caller passes on unchanged. Bit j of next[1] is
+ * set if channel next[0] + j is a next channel; next[1] is 0 if the vertex has too many channels
+ * for a bit set. */
 static inline IcnChannelId
 icn_hop_paths_after (const IcnHopPaths *paths, guint32 i, IcnChannelId c, guint32 *rest)
 {
