@@ -6,6 +6,7 @@
 /* A child that can be narrower than its natural width has at least this width in pixels, unless its
  * natural width is smaller. */
 #define COMFORT 100
+#define MOST_LINES 3 /* beyond this number of lines, children become narrower to need fewer */
 
 struct _BisectionWrapBox {
   GtkWidget parent_instance;
@@ -41,14 +42,15 @@ next_shown (GtkWidget *child)
 }
 
 /* Returns the comfortable width of a child: another child is put into the same line only if this
- * one can keep at least this width. *natural: set to the natural width of the child. */
+ * one can keep at least this width. If `shrinks` is FALSE, it is the natural width. *natural: set to
+ * the natural width of the child. */
 static int
-comfortable_width (GtkWidget *child, int *natural)
+comfortable_width (GtkWidget *child, gboolean shrinks, int *natural)
 {
   int minimum;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, natural, NULL, NULL);
-  return MIN (*natural, MAX (minimum, COMFORT));
+  return shrinks ? MIN (*natural, MAX (minimum, COMFORT)) : *natural;
 }
 
 /* The children of a line. Widths are in pixels, and include the gaps between the children. */
@@ -56,17 +58,18 @@ typedef struct {
   GtkWidget *first, *after; /* the first child, and the first one of the next line or NULL */
   int comfortable, natural; /* sums of the children's comfortable and natural widths */
   int n_expand;             /* number of children that expand */
+  gboolean shrinks;         /* children may be narrower than their natural widths */
 } Line;
 
 /* The line that begins with `first`, in a box of the given width. */
 static Line
-line_from (GtkWidget *first, int width)
+line_from (GtkWidget *first, int width, gboolean shrinks)
 {
-  Line line = { .first = first };
+  Line line = { .first = first, .shrinks = shrinks };
 
   for (line.after = first; line.after != NULL; line.after = next_shown (line.after)) {
     int natural, gap = line.after == first ? 0 : COLUMN_GAP;
-    int comfortable = comfortable_width (line.after, &natural);
+    int comfortable = comfortable_width (line.after, shrinks, &natural);
 
     if (line.after != first && line.comfortable + gap + comfortable > width)
       break;
@@ -84,7 +87,7 @@ line_from (GtkWidget *first, int width)
 static int
 width_in_line (const Line *line, GtkWidget *child, int width, gboolean fills)
 {
-  int natural, comfortable = comfortable_width (child, &natural);
+  int natural, comfortable = comfortable_width (child, line->shrinks, &natural);
 
   if (line->comfortable > width)
     return MIN (comfortable, width);
@@ -111,17 +114,29 @@ height_of_line (const Line *line, int width, gboolean fills)
   return height;
 }
 
+/* The number of lines of a box of the given width, if children have their natural widths. */
+static guint
+count_lines (GtkWidget *first, int width)
+{
+  guint n = 0;
+
+  for (GtkWidget *start = first; start != NULL; n++)
+    start = line_from (start, width, FALSE).after;
+  return n;
+}
+
 /* Places the children in a box of the given width, if is_placed is set. Returns the height of all
  * lines. */
 static int
 lay_out (GtkWidget *box, int width, gboolean is_placed)
 {
   GtkWidget *first = shown_from (gtk_widget_get_first_child (box));
-  gboolean fills = first != NULL && line_from (first, width).after != NULL;
+  guint n_lines = count_lines (first, width);
+  gboolean fills = n_lines > 1, shrinks = n_lines > MOST_LINES;
   int y = 0;
 
   for (GtkWidget *start = first; start != NULL;) {
-    const Line line = line_from (start, width);
+    const Line line = line_from (start, width, shrinks);
     int height = height_of_line (&line, width, fills), x = 0;
 
     y += start == first ? 0 : LINE_GAP;
