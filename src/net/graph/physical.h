@@ -18,8 +18,9 @@ typedef struct _IcnPhysical {
                     a channel out of a tap or a multiplexer, which is no hop of its own
                     (net-taps.h) */
   double *period;   /* [n_channels] T_p: base cycles from one flit to the next */
-  double flit_bits; /* φ: bits of a flit; the width of every channel is an integer multiple of it. 0
-                       if φ has not been determined; all channels are then equally wide */
+  double flit_bits; /* φ: number of bits of a flit; the width of every channel is an integer
+                       multiple of φ. 0 if φ has not been determined; all channels are then equally
+                       wide */
   /* Whether the widths were rounded to integer numbers of bits, because they had no common
    * divisor. */
   gboolean is_rounded;

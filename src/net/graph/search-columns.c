@@ -144,8 +144,8 @@ port_sets (void)
 
 /* Lists the next channels of all vertices in a column for all shortest paths. near: for each vertex
  * the ports that lead nearer to the destination (IcnSearch.near). A loop of varying length would
- * often be mispredicted, so always eight elements are written for a vertex; those too many are
- * overwritten by the elements of the next vertices. */
+ * often be mispredicted, so always eight elements are written for a vertex; if it has fewer, the
+ * elements of the next vertices overwrite the surplus ones. */
 static void
 list_next (const IcnNet *net, const guint8 *near, IcnRouteColumn *column)
 {

@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The first thresholds (see above): FIRST_OF_SQUARES, in squared pitches, while the sum of squared
- * lengths is minimised, and FIRST_OF_LENGTHS, in pitches, while the sum of lengths is minimised.
- * Sums are over channels, so a two-way link counts twice. */
+/* The values with which the threshold begins in the two phases: FIRST_OF_SQUARES, in squared
+ * pitches, while the sum of squared lengths is minimised, and FIRST_OF_LENGTHS, in pitches, while
+ * the sum of lengths is minimised. Sums are over channels, so a two-way link counts twice. */
 #define FIRST_OF_SQUARES 32
 #define FIRST_OF_LENGTHS 8
 #define TOO_LONG (1 << 20)  /* cost of a channel that would become longer than `longest` */

@@ -31,7 +31,8 @@ typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
   guint32 rank;  /* the highest rank of a channel over which a route with `falls` falls reaches the
                     vertex. The rank of a channel is its place in the order of the channels */
-  guint32 falls; /* the largest number of times that the rank falls on a route up to the vertex */
+  guint32 falls; /* the largest number of times that the rank of the channels falls on a route up to
+                    the vertex */
 } Arrived;
 
 /* The load of a channel under uniform traffic, one message for each pair, and its width. */

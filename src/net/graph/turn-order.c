@@ -29,8 +29,8 @@ typedef struct {
   IcnChannelId *stack;
   guint32 *at; /* [n_channels] for each channel the first port at its destination that the
                   depth-first search has not yet examined */
-  guint least; /* the largest number of times that the rank falls on a route, in the best order so
-                  far */
+  guint least; /* the largest number of times that the rank of the channels falls on a route, in the
+                  best order so far */
 } Orders;
 
 static IcnChannelId

@@ -25,8 +25,8 @@ typedef struct {
   guint32 *left;       /* [n_vertices] number of hops to the present destination */
   gboolean *goes_down; /* [n_vertices] whether a path that only goes down reaches the present
                           destination from the vertex */
-  double *load; /* [n_channels] load: messages of all pairs routed so far. Of two equally long
-                   paths, the less loaded one is chosen */
+  double *load; /* [n_channels] how many messages cross each channel, one for each pair of terminals
+                   routed so far. Of two equally long paths, the less loaded one is chosen */
   double *flow; /* [n_vertices] messages to the present destination that pass the vertex */
 } Builder;
 

@@ -273,7 +273,7 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
     icn_measure_cut (net, side, &cut);
   }
   /* Every vertex has as many channels in as out, so a cut has an even number of channels. Hence a
-   * cut below the lower bound + 2 is minimal. */
+   * cut with fewer channels than the lower bound + 2 is minimal. */
   return cut.channels < bound + 2 - 1e-6;
 }
 

@@ -112,10 +112,11 @@ const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
  * equal for all vertices. */
 void icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number);
 
-/* The form of drawing (points.h) that suits the list. It follows from its positions, levels, groups
- * or switches; a small list with none of these is drawn by its links. ICN_POINTS_NONE: drawn as a
- * grid. */
+/* The form of drawing (points.h) that suits the network of a list. It follows from the positions,
+ * levels, groups or switches that the list states; a small network with none of these is drawn by
+ * its links alone. ICN_POINTS_NONE: the network is drawn as a grid. */
 IcnPointsForm icn_edge_list_points (const IcnEdgeList *list);
 
-/* The parameter of a network that is an edge list; its value is an IcnEdgeList. */
+/* The topology parameter that has the edge list of a user-defined network as its value, an
+ * IcnEdgeList. */
 extern const IcnParameter icn_graph_parameter;

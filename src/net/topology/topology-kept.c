@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keeps the graphs of the settings that were used last. If other settings of a design change, it
- * gets the same graph again, with the routes, the cut and the positions that have already been
- * searched for on it. */
+/* Keeps the graphs of the settings that were used last. If a design changes only in settings that
+ * are not of the network, it gets the same graph again, with the routes, the cut and the positions
+ * that have already been searched for on this graph. */
 #include <string.h>
 
 #include "net.h"

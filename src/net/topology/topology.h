@@ -61,7 +61,8 @@ guint icn_topology_concentration (const IcnTopologySettings *settings);
 void icn_topology_stages (const IcnTopologySettings *settings, IcnStages *stages);
 gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 
-/* Whether messages begin and end at vertices that do not route: see icn_net_is_indirect. */
+/* Whether messages begin and end at vertices that do not route, as icn_net_is_indirect says it of
+ * the graph. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
 /* The form of drawing (points.h) that the network has the data for; ICN_POINTS_NONE if it is drawn

@@ -147,9 +147,9 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
 
   for (guint32 i = 0; i < n; i++, link++) {
     IcnChannelId arc = joins ? net->in_channel[net->first_in[end] + i] : into;
-    /* The arc's hyperedge is fed by the channel `from`, which leads from its owner to its tap. A
-     * bus is a hyperedge with several owners behind a multiplexer; the channel of the first owner
-     * is taken. */
+    /* The hyperedge of the arc is fed by the channel `from`, which leads from the owner of the
+     * hyperedge to its tap. A bus is a hyperedge with several owners behind a multiplexer; the
+     * channel of the first owner is taken. */
     IcnChannelId from = net->in_channel[net->first_in[net->channel[arc].source]];
 
     if (net->role[net->channel[from].source] == ICN_VERTEX_MULTIPLEXER)

@@ -354,7 +354,7 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, gui
   /* Credits do not limit the flits that a destination takes. The credits of ejection ports never
    * change; those of other destinations may be 0. */
   credits |= ends;
-  /* If the next flit cannot follow, at least one of left, occupancy and credits is 0, so its
-   * difference has the highest bit. All three are less than 2^31. */
+  /* If the next flit cannot follow, at least one of `left`, `occupancy` and `credits` is 0, and
+   * this number minus 1 has the highest bit set. All three numbers are less than 2^31. */
   return ((left - 1) | (occupancy - 1) | (credits - 1)) >> 31;
 }
