@@ -100,8 +100,8 @@ bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *t
   return TRUE;
 }
 
-/* The functions below describe the figure that a page shows. The description is an IcnFigure, which
- * can be stored in a study and from which the page can show the figure again. */
+/* The functions below describe what a page shows, by an IcnFigure. The IcnFigure can be stored in a
+ * study, and later tells the page what to show again. */
 
 IcnFigure *
 bisection_figure_describe (BisectionPage *page, BisectionDocument *document)

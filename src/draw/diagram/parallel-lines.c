@@ -96,10 +96,11 @@ bundles_merge (Bundles *bundles)
   }
 }
 
-/* The index of a candidate's element in Bundles.counts is a sum of numbers, one for each of the two
- * axes. Fills a table of these numbers for one axis, indexed by the candidate's bin: `step` times
- * the number of the part to which the bin belongs. A candidate without a value
- * (ICN_PARALLEL_NO_BIN) gets `none`, so large that its element is behind those that are used. */
+/* The index of a candidate's element in Bundles.counts is the sum of two terms, one for each of the
+ * two axes. Fills the table `places` of these terms for one axis: for each bin (interval of the
+ * axis) `step` times the index of the part of the axis to which the bin belongs. A candidate
+ * without a value (ICN_PARALLEL_NO_BIN) gets `none`, so large that its element is behind those that
+ * are used. */
 static void
 find_places (const Parts *parts, guint step, guint none, guint32 places[G_MAXUINT8 + 1])
 {

@@ -323,9 +323,10 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   return 0.43 * step;
 }
 
-/* Adds to the path those flits inside nodes whose messages are in the group `group` and have the
- * colour with index `color`. is_hollow: TRUE: only flits that the source has not sent yet (the
- * caller draws their outlines); FALSE: only the other flits (the caller fills them). */
+/* Adds to the path the flits inside nodes, but only the flits of messages that are in the group
+ * `group` and have the colour with index `color`. is_hollow: TRUE: only flits that the source has
+ * not sent yet (the caller draws their outlines); FALSE: only the other flits (the caller fills
+ * them). */
 static void
 draw_nested (const Drawing *d, guint color, Group group, gboolean is_hollow)
 {

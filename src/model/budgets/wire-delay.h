@@ -42,13 +42,14 @@ extern const IcnParameter icn_period_parameter;
 void icn_wires_init (IcnWireSettings *wires);
 const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
 
-/* Computes the channel cycle, also in nanoseconds, and the flit time. The equations are those of
- * dally1990. The base cycle in ns depends on the law. In the constant, logarithmic and rc laws,
- * gates drive the wire, and the base cycle is e τ_inv, where τ_inv is the delay of an inverter and
- * e = 2.718…: equation (4) for a wire of l pitches is then e τ_inv (1 + ln l), which agrees with
- * (17). The constant law gives every wire the delay of a wire of one pitch; the rc law adds this
- * delay for every stage between repeaters. In the linear law the speed of light is the limit, and
- * the base cycle is that of equation (5) for one pitch: pitch × sqrt(ε_r)/c.
+/* Computes the channel cycle, in base cycles and in nanoseconds, and the flit time. The equations
+ * are those of dally1990. How long a base cycle is in nanoseconds depends on the law. In the
+ * constant, logarithmic and rc laws, gates drive the wire, and the base cycle is e τ_inv, where
+ * τ_inv is the delay of an inverter and e = 2.718…. The delay of a wire of l pitches, equation (4),
+ * is then e τ_inv (1 + ln l), as in equation (17) for the channel cycle. The constant law gives
+ * every wire the delay of a wire of one pitch; the rc law adds this delay for every stage between
+ * repeaters. In the linear law the speed of light is the limit, and the base cycle is that of
+ * equation (5) for one pitch: pitch × sqrt(ε_r)/c.
  *
  * length: the longest wire in node pitches, taken as at least 1; if it is NAN, times that depend on
  * it are NAN. */

@@ -161,9 +161,9 @@ probability_in_line (IcnLine line, IcnTies ties, guint32 from, guint32 to, guint
   return probability;
 }
 
-/* Follows the messages of a pair whose intermediate node is uniform over the box of nodes on the
- * shortest paths from source to destination: over each of these nodes, in each of n_orders equally
- * likely orders of dimensions. */
+/* Follows the messages of a pair if their intermediate node is any node of the box between source
+ * and destination (the nodes on shortest paths) with equal probability. The messages via each of
+ * these nodes are followed in turn, in each of n_orders equally likely orders of dimensions. */
 static void
 follow_over_box (IcnFollow *follow, IcnVertex source, IcnVertex destination,
                  const IcnRouteSettings *orders, guint n_orders, double amount)

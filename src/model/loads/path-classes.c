@@ -454,7 +454,8 @@ follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, 
 }
 
 /* Follows the messages of all pairs and returns the result; NULL if cancelled. Free with
- * icn_path_classes_free. counts: whether to count the hops since each class was crossed.
+ * icn_path_classes_free. counts: whether to count the hops since messages last crossed a
+ * channel of each class.
  * *is_crowded is set to TRUE if counting led to too many groups of messages; the result is then
  * incomplete. */
 static IcnPathClasses *

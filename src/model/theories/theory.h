@@ -60,7 +60,8 @@ typedef struct {
 } IcnContention;
 
 typedef struct _IcnTheory {
-  IcnRow row;            /* row of the table; its help text says what the theory covers */
+  IcnRow row;            /* row of the table of theories (icn_theory_list); its help text says what
+                            the theory covers */
   const char *name;      /* translatable: short name, such as "Dally 1990", for notes and legends */
   const char *source;    /* publication of the theory */
   gboolean follows_ties; /* the theory also covers designs in which all messages go the same way

@@ -27,10 +27,11 @@ IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension
  * positions in the layout. */
 void icn_cube_kind_place (const IcnNet *net, IcnPlacement *placement);
 
-/* Closed forms. icn_cube_kind_forms and icn_cube_kind_real_forms: of a whole network.
- * icn_cube_kind_ring_forms and icn_cube_kind_row_forms: of one dimension of radix k, a ring or a
- * row; they set all members of `dimension` except the radix. odd: k is an odd integer, for which
- * other forms hold than for real k. */
+/* Closed forms (hops, bisection, wires and so on, forms.h). icn_cube_kind_forms gives those of a
+ * network, and icn_cube_kind_real_forms those of a network whose radix need not be an integer.
+ * icn_cube_kind_ring_forms and icn_cube_kind_row_forms give those of one dimension of radix k, a
+ * ring or a row; they set all members of `dimension` except the radix. odd: k is an odd integer,
+ * for which other forms hold than for real k. */
 void icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 gboolean icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                    IcnForms *forms);

@@ -23,9 +23,9 @@ typedef struct {
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint kept;          /* dimensions 0 to kept - 1 have all their links */
-  guint period;        /* each node has links along only one of the last `period` dimensions; along
-                          which one, changes in turn from node to node along dimension 0. 0: all
-                          dimensions are kept */
+  guint period; /* each node has links along only one of the last `period` dimensions, and the
+                   next node along dimension 0 has links along the next of them; if `period`
+                   is 0, all dimensions are kept */
   gboolean diamond;    /* diamond lattice: nodes have one link in each dimension but 0 */
   gboolean directed;   /* all links are one-way and lead upwards */
   gboolean alternates; /* one-way links alternate in direction from ring to ring */

@@ -75,8 +75,8 @@ const IcnPoints *icn_search_points (const IcnNet *net, IcnPointsForm form);
 /* The levels that icn_levels_find computes, cached; NULL if the network has none. */
 const guint8 *icn_search_levels (const IcnNet *net);
 
-/* The positions that icn_bisect_place finds, cached: n_vertices columns, then as many rows. NULL
- * only when cancelled. */
+/* The positions that icn_bisect_place finds, cached: an array of the columns of all vertices,
+ * followed by the rows of all vertices. NULL only when cancelled. */
 const guint32 *icn_search_places (const IcnNet *net, guint32 columns, guint32 rows,
                                   GCancellable *cancellable);
 

@@ -22,7 +22,7 @@ typedef struct {
   GHashTable *number;
   GPtrArray *names;  /* name of each vertex; the strings are owned by `number` */
   GArray *mention;   /* int per vertex: number of the first line that mentions it */
-  GArray *edges;     /* IcnEdge; ends are vertex numbers in order of first mention */
+  GArray *edges;     /* IcnEdge; its ends are numbers of vertices, as in `number` */
   GArray *edge_line; /* int per edge: number of its line */
   GHashTable *pairs; /* the pair of source and destination of each edge (edge_reader_key) → 1 +
                         index of the edge */

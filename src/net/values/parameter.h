@@ -61,9 +61,9 @@ struct _IcnParameter {
    * present parameter is unused. NULL: the present parameter is always used. */
   const IcnParameter *where;
 
-  /* The placeholder for the value in descriptions of the form of a row, such as PINS in
-   * "both:PINS:WIRES" (table.h). NULL: the value is not written in the text of the row, but is a
-   * setting with a key of its own. */
+  /* The placeholder for the value where the syntax of a setting is described, such as PINS in
+   * "both:PINS:WIRES" for a budget (IcnRow, table.h). NULL: the value is not written in the text of
+   * the row, but is a setting with a key of its own. */
   const char *name;
 
   /* For COUNT and REAL: the parameter that states the data rate, in Gb/s, of one unit of the

@@ -166,9 +166,10 @@ typedef struct {
 
 G_STATIC_ASSERT (sizeof (IcnPort) % 8 == 0);
 
-/* Further members of a port, which are used only in networks whose channels differ. Each lane of a
- * channel is a port: the first lane is the channel's port in the graph's order, further lanes
- * follow the router's ejection port. */
+/* Further members of a port, which are used only in networks whose channels differ in rate, lanes
+ * or kind. Each lane of a channel is a port. The ports of a router are numbered so: the first lanes
+ * of its channels, in the order of the channels in the graph; its ejection port; the other lanes.
+ */
 typedef struct {
   guint32 rate;           /* flits of one message that the port moves per cycle */
   guint32 first_lane;     /* first lane of the same channel; the port itself if it has one lane */

@@ -7,8 +7,9 @@
  * grant and accept.
  *
  * Some engines are simulated in other ways, with the same results. Where credits take no time,
- * channels are decided one by one, starting at the destinations (ripple.c), and messages move as a
- * whole if buffers hold one flit (worms.h). Where credits take time, flits and credits are stored
+ * it is decided for one channel after the other, starting at the destinations, whether a flit
+ * crosses it in this cycle (ripple.c), and messages move as a whole if buffers hold one flit
+ * (worms.h). Where credits take time, flits and credits are stored
  * as bits unless a less common feature is used (plain.h). Where buffers are reserved for messages
  * and the oldest message goes first, messages move as trains (trains.h).
  *

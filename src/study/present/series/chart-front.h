@@ -13,6 +13,6 @@
 void icn_chart_add_front (IcnChart *chart, const IcnSpaceTable *table, const guint operands[2],
                           IcnFrontPoints *front);
 
-/* A simulated number with its title and interval, "Simulated Latency, 80%s: 35.2 ± 0.4 cycles", or
- * with the reason why there is none. Free with g_free. */
+/* A simulated number with its title and interval, such as "Simulated Latency, 80%s: 35.2 ± 0.4
+ * cycles" (80%s: at 80 % of saturation), or with the reason why there is none. Free with g_free. */
 char *icn_front_point_words (const IcnOperand *operand, const IcnFinding *found);

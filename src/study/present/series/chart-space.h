@@ -21,8 +21,9 @@ typedef struct {
 
 extern const IcnSpaceAxes icn_space_axes_usual;
 
-/* Returns the operands that the user has chosen for the map of the study (IcnSweepMap); an operand
- * that the space does not have is replaced by the usual choice. */
+/* Returns the operands (quantities or settings of the candidates) that the user has chosen for the
+ * axes, colour and size of the study's map (IcnSweepMap). An operand that the space does not have
+ * is replaced by the usual choice. */
 IcnSpaceAxes icn_space_axes_chosen (const IcnSpace *space);
 
 /* Sets operands[0] to the operand that the x axis shows, and operands[1] to that of the y axis, as
