@@ -44,8 +44,8 @@ typedef struct {
    * exist */
   gboolean is_draft;
   char **names; /* names of all designs when the run was started */
-  /* for each design: the key that identifies its settings, or NULL if the design is not simulated;
-   * no two designs have the same key */
+  /* for each design: the key that identifies its settings, or NULL if the design is not simulated.
+   * Of several designs with the same settings only the first is simulated and has a key */
   char **keys;
   GHashTable *places; /* maps each key in `keys` to the index of its design plus 1 */
   /* for each design: the search that chose the missing points when the run was started; NULL if the

@@ -13,10 +13,12 @@ extern const IcnTheory icn_dally1990_theory;
 extern const IcnParameter icn_queues_parameter;
 
 /* Evaluates equations (21) to (26) of dally1990 dimension by dimension, beginning with the one that
- * is routed last. Directed tori and binary cubes use the equations as printed. Undirected tori
- * have, by the same principle, two streams of routed messages per dimension, one in each direction.
- * Mixed radices are treated dimension by dimension. Times are in base cycles: T_0 = T_p L/W and λ_E
- * = λ/L, so with T_c = T_p = 1 the equations are those printed in dally1990. load: λ >= 0, in bits
+ * is routed last. The equations are for directed tori and binary cubes. For undirected tori they
+ * are extended: in each dimension messages arrive from two directions, so two streams meet instead
+ * of one. Each dimension may have its own radix. Times are in base cycles: a message occupies a
+ * channel for T_0 = T_p L/W, where T_p is the flit time, and a node sends λ_E = λ/L messages per
+ * cycle. With a channel cycle T_c and a flit time T_p of one cycle, these are the equations as
+ * printed. load: λ >= 0, in bits
  * per base cycle per node. */
 void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                                IcnContention *contention);

@@ -9,11 +9,12 @@
  * one-way links along dimension i lead upwards where the sum of the other coordinates is even, else
  * downwards.
  *
- * The generator of port p is the dimension along which port p of node 0 leads. At other nodes, port
- * p leads along the dimension that replaces the generator there (in a pruned torus, the dimension
- * of which this node has links), and in the opposite direction where links alternate. So if
+ * Port p of node 0 leads along one dimension, the generator of port p. At another node, port p may
+ * lead along another dimension: in a pruned torus, if the node has no links along the generator, it
+ * leads along the dimension in which the node has links instead. Where one-way links alternate, it
+ * may lead in the other direction than at node 0. With these port numbers, if
  * icn_torus_pattern_is_regular is TRUE, symmetries map every node onto every other and keep port
- * numbers; parhami2004 calls the network a Cayley graph. The offset of node b from node a is the
+ * numbers; parhami2004 calls such a network a Cayley graph. The offset of node b from node a is the
  * node onto which b is mapped by the symmetry that maps a onto node 0. */
 #pragma once
 

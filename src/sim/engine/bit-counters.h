@@ -6,7 +6,8 @@
 
 #include "bit-sets.h"
 
-/* Number of 64-bit words in a block. icn_counters_change changes the counters of a whole block. */
+/* Counters are changed in blocks of ICN_BLOCK words, which is ICN_BLOCK_BITS counters
+ * (icn_counters_change). */
 #define ICN_BLOCK 8
 #define ICN_BLOCK_BITS (64 * ICN_BLOCK)
 

@@ -58,7 +58,7 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guin
   e->scratch.again[n_again] = vc;
   if (how & ICN_PLAIN)
     return n_again + 1;
-  /* Its head flit is in the buffer, so the message can send unless the buffer downstream has no
+  /* The message's head flit is in the buffer, so it can be sent unless the buffer downstream has no
    * room. */
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
 }

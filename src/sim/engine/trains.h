@@ -2,20 +2,20 @@
 /* Messages moved as trains, in engines whose buffers are reserved for one message each, whose
  * switches have an input for each virtual channel, and whose ports serve the oldest message first.
  *
- * In such engines a port sends flits of the oldest message that holds one of its virtual channels
- * and has a flit in its buffer. Only a few events change what a port sends: the head of a message
- * wins a virtual channel, a tail leaves, the number of flits of a message that arrive per cycle
- * changes, or a buffer runs out of flits. Between two events the same number of flits arrives in a
- * buffer in every cycle, and the same number leaves the buffer. The flits of one message in one
- * buffer are called a train. The engine updates a train only when one of these events concerns the
- * train, so a message takes computing time for each hop and not for each flit of each hop.
+ * In such engines a port sends flits of the oldest of the messages that hold one of the port's
+ * virtual channels and have a flit in the buffer before the port. Only a few events change what a
+ * port sends: the head of a message wins a virtual channel, a tail leaves, the number of flits of a
+ * message that arrive per cycle changes, or a buffer runs out of flits. Between two events the same
+ * number of flits arrives in a buffer in every cycle, and the same number leaves the buffer. The
+ * flits of one message in one buffer are called a train. The engine updates a train only when one
+ * of these events concerns the train, so a message takes computing time for each hop and not for
+ * each flit of each hop.
  *
  * Messages, heads and virtual channels are in the arrays of engine-state.h, as in any other engine.
  * While messages are trains, the members of IcnVc have these meanings:
  *
- * - `occupancy` and `left` are the values in cycle `since`, after the arrivals of that cycle and
- *   before flits leave
- * - `since` is the lower half of the number of that cycle
+ * - `since` is a cycle (the lower 32 bits of its number)
+ * - `occupancy` and `left` are the values in that cycle, after its arrivals and before flits leave
  * - `come` flits arrive in each cycle after `since`, until all flits of the message have arrived
  * - `leave` flits leave in each cycle from `since` on
  *

@@ -93,7 +93,7 @@ typedef struct {
 } IcnRouteChoice;
 
 /* Whether the routing can route the traffic: a routing that arranges its paths (ICN_PATHS_ARRANGED)
- * can route permutations only. traffic: NULL is uniform. The error is for field traffic. */
+ * can route permutations only. traffic: NULL is uniform. An error names the setting `traffic`. */
 gboolean icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic,
                                GError **error);
 

@@ -113,7 +113,7 @@ gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net,
 
 /* With ICN_WIDENING_STORE, checks that buffers can hold the messages that must arrive completely
  * before they request a wider channel. longest: flits of the longest message. physical: widths of
- * the channels; NULL: all are equally wide. The error is for field buffer. */
+ * the channels; NULL: all are equally wide. An error names the setting `buffer`. */
 gboolean icn_router_check_widening (const IcnRouterSettings *settings, const IcnPhysical *physical,
                                     guint longest, GError **error);
 

@@ -41,14 +41,14 @@ double icn_processor_gap (const IcnProcessorSettings *settings);
  * flit, load 0.1 and seed 1. */
 void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
-/* Checks the settings. Errors are for fields length, load, injection, traffic, threads, gap and
+/* Checks the settings. Errors name the setting: length, load, injection, traffic, threads, gap and
  * memory; the load of a closed workload is not checked, and its messages must have one length. A
  * legal load creates on average at most one message per node and cycle; with on-off injection, at
  * most one per node and cycle of a burst. With Poisson injection a legal load may create more. */
 gboolean icn_workload_check (const IcnWorkloadSettings *settings, GError **error);
 
 /* If the workload is closed, checks that the network has separate channels for replies
- * (IcnNet.n_planes). The error is for field threads. */
+ * (IcnNet.n_planes). An error names the setting `threads`. */
 gboolean icn_workload_fits (const IcnWorkloadSettings *settings, const IcnNet *net, GError **error);
 
 /* The largest legal load, in flits per cycle per node. */

@@ -167,8 +167,8 @@ replacement_of (const char *heading, char *const *headings, gboolean *used)
 }
 
 /* Adds a column to the data set for each cell of `row`, the row of headings. headings: texts
- * HEADING=NEW that replace headings of the file. FALSE with an error if one of them has an unknown
- * meaning or names a heading that the file does not have. */
+ * HEADING=NEW that replace headings of the file. FALSE with an error if such a text names a heading
+ * that the file does not have, or if its NEW does not say what the column means (IcnDataColumn). */
 static gboolean
 take_headings (IcnDataSet *set, const IcnCsvRow *row, const char *file, char *const *headings,
                GError **error)

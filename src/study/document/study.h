@@ -213,8 +213,8 @@ gboolean icn_date_is_legal (const char *text);
  * g_free. */
 char *icn_study_credit (const IcnStudy *study);
 
-/* Largest total size, in bytes, of the members that other programs added to a study and its
- * designs. */
+/* Largest total size, in bytes, of the JSON members unknown to this program that a study and its
+ * designs have in their file, and that are kept. */
 #define ICN_STUDY_MAX_EXTRA_BYTES (1u << 20)
 
 IcnStudy *icn_study_new (void); /* no designs, and the default loads of load-list.h */

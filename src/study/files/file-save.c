@@ -180,9 +180,10 @@ name_temporary (int file, const char *folder, const char *target)
   return problem;
 }
 
-/* Gives an open file that has no name the name save->target; an old file of that name is replaced.
- * Signals that end the program are blocked meanwhile, so that no temporary file is left. Returns 0
- * or an errno value. */
+/* Names an open file that was created without a name: it becomes save->target. An old file of that
+ * name is replaced by giving the new file a temporary name first, and renaming it. Signals that end
+ * the program are blocked meanwhile, so that no file with the temporary name is left. Returns 0 or
+ * an errno value. */
 static int
 put_in_place (const Save *save, int file, const char *folder)
 {

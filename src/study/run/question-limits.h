@@ -40,9 +40,9 @@ char *icn_limits_evaded (const IcnStudy *given, const IcnStudy *changed, guint d
                          const IcnQuestion *question);
 
 /* Tests whether the design of a lesson step's question meets its limits. The settings of the step
- * are applied first, then `settings`, such as "k=8,n=2", to this design; "": the design is not
- * changed. NULL with an error if the study has no such design, if the step's settings cannot be
- * applied, or when cancelled. */
+ * are applied first. Then `settings`, such as "k=8,n=2", are applied to this design; if `settings`
+ * is "", there are none. NULL with an error if the study has no such design, if the step's settings
+ * cannot be applied, or when cancelled. */
 IcnLimitsReport *icn_study_test_limits (const IcnStudy *study, guint step, const char *settings,
                                         GCancellable *cancellable, GError **error);
 
