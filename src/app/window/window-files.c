@@ -496,7 +496,7 @@ fill_recent (BisectionWindow *self)
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
 }
 
-/* The functions below save the study. */
+/* The functions below save the study, and close the window if that was asked for. */
 
 static gboolean
 close_now (gpointer data)

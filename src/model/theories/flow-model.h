@@ -174,8 +174,9 @@ double icn_flow_model_saturation (const IcnFlowModel *model);
 /* Mean wait of a message in source queue and network together, in cycles; NAN beyond saturation.
  * rate: messages per cycle of a terminal that injects one unit of traffic. */
 double icn_flow_model_wait (const IcnFlowModel *model, double rate);
-/* The waits at saturation. The member `limit` tells which resource is overloaded first, and `where`
- * the class of channels or ports that has it. Owned by the model. */
+/* The waits at saturation. The member `limit` tells what is overloaded first (such as a channel, or
+ * the messages that hold it), and `where` the class of channels or ports at which it is overloaded.
+ * Owned by the model. */
 const IcnFlowWaits *icn_flow_model_limit (const IcnFlowModel *model);
 /* The resource that is overloaded first, in words, translated: "head-of-line blocking: stage 1".
  * NULL if there is none; free with g_free. */

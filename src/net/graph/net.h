@@ -131,8 +131,9 @@ struct _IcnNet {
   guint8 *role;        /* IcnVertexRole of each vertex; [n_vertices] */
   guint16 *coordinate; /* [n_vertices * dimensions] coordinates of each vertex, dimension 0 first.
                           In a multistage network a terminal has the digits of its address, d_0
-                          first; a switch has the number of its stage, then the digits d_1 to
-                          d_{n-1} that the addresses of all its outputs have in common */
+                          first. A switch has the number of its stage, then d_1 to d_{n-1}: the
+                          outputs of a stage are numbered as terminals are, and those of one
+                          switch differ only in d_0 */
   IcnChannel *channel; /* [n_channels] each channel, in order of its source */
   /* [n_vertices + 1] The channels that leave v are first_out[v] .. first_out[v + 1] - 1. */
   guint32 *first_out;

@@ -24,8 +24,11 @@
 #define MOST_FIRST 2000000
 #define MOST_LAST 10000000
 #define STILL 1e-4 /* a step that moves no vertex farther than this, in pitches, is the last */
-#define ROUNDS 60  /* number of thresholds of icn_ring_order() */
-#define MOVES 40   /* swaps tried at each threshold, for each vertex */
+/* icn_ring_order() tries random swaps, and keeps those that lengthen the links by no more than a
+ * threshold, which falls to 0 in ROUNDS steps. At each threshold MOVES swaps are tried for each
+ * vertex. */
+#define ROUNDS 60
+#define MOVES 40
 
 typedef struct {
   const IcnNet *net;

@@ -34,8 +34,8 @@ void icn_traffic_rows_take (IcnTrafficRows *rows, double *share);
 IcnTraffic *icn_traffic_rows_finish_rates (IcnTrafficRows *rows);
 
 /* Removes from the traffic those messages that have no path in the network; takes ownership of
- * `traffic`. NULL with an error if rows would list too many destinations, or if no message is
- * left. */
+ * `traffic`. The result lists the destinations of each source. NULL with an error if these would be
+ * too many, or if no message is left. */
 IcnTraffic *icn_traffic_keep_reached (IcnTraffic *traffic, const IcnNet *net, GError **error);
 
 void icn_traffic_rows_clear (IcnTrafficRows *rows); /* frees a builder that is not finished */

@@ -60,7 +60,8 @@ typedef struct {
                            itself */
   const guint32 *group; /* [n_vertices] group of each vertex, if the first phase ends where a
                            message enters the group of its intermediate terminal; else NULL */
-  /* bit set of the channels that lead to separate terminals; NULL in direct networks */
+  /* bit set of the channels that lead to terminals that are not routers; NULL in direct networks,
+   * where every terminal is a router */
   guint64 *ends;
   guint8 *choices; /* for arranged paths (ICN_PATHS_ARRANGED): [n_terminals × n_free] the output
                       that each source's messages take at each of the n_free stages at which

@@ -140,9 +140,9 @@ check_pick (const IcnQuestion *question, GError **error)
   return check_picked (question->pick, question->at, error);
 }
 
-/* Checks a wrong pick in a drawing that the author of a question foresees: it must be the channel
- * or node that would be right if the question asked for another kind of pick or about another
- * design. */
+/* Checks a foreseen mistake of a question whose answer is picked in a drawing. The mistake is
+ * stated as the pick (a channel or node) that would be right if the question asked for another kind
+ * of pick or about another design. */
 static gboolean
 check_wrong_pick (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {

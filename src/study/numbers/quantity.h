@@ -116,8 +116,8 @@ const GPtrArray *icn_quantity_columns (void);
  */
 gboolean icn_quantity_is_plain (const IcnQuantity *quantity);
 
-/* Checks that a quantity can be the axis of a plot: it must be plain (icn_quantity_is_plain) and
- * need no search. The error names `field`. */
+/* Checks that a quantity can be the axis of a plot: it must be plain (icn_quantity_is_plain), and
+ * calculating it must not search for a worst case. The error names `field`. */
 gboolean icn_quantity_check_axis (const char *id, const char *field, GError **error);
 
 /* Whether the quantity can be plotted against a setting: it is plain, or its argument is a load. */

@@ -12,10 +12,10 @@ gboolean icn_shard_parse (const IcnShardPlan *plan, const char *text, guint *sha
  * guint64, free with g_array_unref. */
 GArray *icn_shard_candidates (const IcnShardPlan *plan, guint shard);
 
-/* Simulates candidates until all their points are in the result store. points: simulates and stores
- * the points of a candidate. n_threads: 0 for one per core. *n_done is increased, atomically,
- * whenever a candidate is finished. FALSE if the simulation was cancelled, or if a point could not
- * be written to the store (icn_space_points_error). */
+/* Simulates candidates until all their points are in the result store. points: the object that
+ * simulates points and stores them. n_threads: 0 for one per core. *n_done is increased,
+ * atomically, whenever a candidate is finished. FALSE if the simulation was cancelled, or if a
+ * point could not be written to the store (icn_space_points_error). */
 gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpacePoints *points,
                         guint n_threads, guint *n_done);
 

@@ -18,8 +18,8 @@
 #include <math.h>
 
 #define MOST_DESIGNS 6 /* largest number of designs in the drawing */
-/* The drawing gets another scale if the wires of every design would take less than 1/KEPT of its
- * height (full_of). */
+/* The scale of the drawing changes if at the present scale the wires of every design take less than
+ * 1/KEPT of the drawing's height; see full_of(). */
 #define KEPT 8
 /* key of the undo step: consecutive edits of the budget with this key are undone in one step */
 #define DRAG "cut-strip"

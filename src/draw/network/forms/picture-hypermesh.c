@@ -303,9 +303,10 @@ channel_up (const Drawing *d, const Opened *opened, guint i)
   return d->net->first_out[member (d->net, d->node, 0, opened->position[i])];
 }
 
-/* Draws the channel that shown node i owns: up from the node, along the cluster, and down to the
- * multiplexer of every other node. mux: y of the upper edge of the multiplexers. Dashes distinguish
- * the owners, because colours already have the meaning that the legend gives. */
+/* Draws the channel of which the i-th of the drawn nodes is the owner: up from the node, along the
+ * cluster, and down to the multiplexer of every other node. mux: y of the upper edge of the
+ * multiplexers. Dashes distinguish the owners, because colours already have the meaning that the
+ * legend gives. */
 static void
 draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
 {
