@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "product-cut.h"
 
+#include "net.h"
+
 #include <math.h>
 #include <string.h>
 

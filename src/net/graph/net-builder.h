@@ -7,8 +7,6 @@
 
 #include "net.h"
 
-typedef struct _IcnNetBuilder IcnNetBuilder;
-
 /* Allocates a graph of exactly n_vertices vertices and at most max_channels channels. radix: number
  * of positions along each of the dimensions. Roles are initially ICN_VERTEX_NODE, coordinates 0.
  * methods: must outlive the network; may be NULL. */

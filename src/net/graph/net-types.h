@@ -19,6 +19,7 @@ typedef struct _IcnFixedRoutes IcnFixedRoutes;
 typedef struct _IcnForms IcnForms;
 typedef struct _IcnLine IcnLine;
 typedef struct _IcnNet IcnNet;
+typedef struct _IcnNetBuilder IcnNetBuilder;
 typedef struct _IcnNetMethods IcnNetMethods;
 typedef struct _IcnParameter IcnParameter;
 typedef struct _IcnPhases IcnPhases;

@@ -39,7 +39,6 @@
 #pragma once
 
 #include "net-types.h"
-#include "net-builder.h"
 #include "parameter.h"
 #include "points.h"
 
