@@ -20,6 +20,7 @@ static const char *const networks[] = {
   "topology=torus,k=8,n=2",
   "topology=torus,k=5,n=2",
   "topology=torus,k=7,n=1,directed=yes",
+  "topology=torus,k=24,n=1",
   "topology=torus,k=3,n=4,directed=yes",
   "topology=torus,k=4,n=3,traffic=transpose",
   "topology=torus,k=4x6x2",
@@ -483,8 +484,8 @@ check_folding (const IcnAnalysis *analysis, double fold)
   }
 }
 
-/* No node covers another while the network folds, and none leaves the drawing by more than the
- * share of a pitch that it has around it. */
+/* No node covers another while the network folds, and none is farther outside the layout than half
+ * a pitch. */
 static void
 check_aside (const IcnAnalysis *analysis)
 {
@@ -494,10 +495,15 @@ check_aside (const IcnAnalysis *analysis)
   for (double fold = 0.05; fold < 1; fold += 0.05) {
     g_autoptr (GArray) wires G_GNUC_UNUSED = wires_at (analysis, fold, &frame, &room);
     guint32 n = analysis->net->n_vertices;
+    guint32 columns = analysis->placement[ICN_LAYOUT_GRID].columns;
+    guint32 rows = analysis->placement[ICN_LAYOUT_GRID].rows;
     g_autofree double *x = g_new (double, n), *y = g_new (double, n);
 
     for (IcnVertex v = 0; v < n; v++) {
       icn_wires_place (analysis, fold, &frame, v, &x[v], &y[v]);
+      g_assert_cmpfloat (fabs ((x[v] - frame.x) / frame.pitch - (columns - 1) / 2.0), <=,
+                         columns / 2.0);
+      g_assert_cmpfloat (fabs ((y[v] - frame.y) / frame.pitch - (rows - 1) / 2.0), <=, rows / 2.0);
       for (IcnVertex w = 0; w < v; w++)
         if (MAX (fabs (x[v] - x[w]), fabs (y[v] - y[w])) < 2 * room.node - 1e-6)
           g_error ("at %g nodes %u and %u overlap: %g, %g, %g", fold, w, v, x[v] - x[w],

@@ -82,15 +82,18 @@ is_folding (guint32 grid, guint32 folded, guint32 n)
 
 /* Returns the position of a node along the row or column of its ring, while the ring of n positions
  * is partly folded. grid, folded: positions of the node in the plain and in the folded layout; t:
- * degree of folding, 0 .. 1. */
+ * degree of folding, 0 .. 1. The half that turns is drawn shorter if the last of its nodes would
+ * leave the n positions, as the other half grows before the turning one is upright. */
 static double
 turn (guint32 grid, guint32 folded, guint32 n, double t)
 {
   double first = (n - 1) / 2.0, last = n - 0.5, edge = blend (first, last, t);
+  double room = n - 1 - edge, reach = blend (n - 1 - first, last - 1, t) * cos (G_PI * t);
+  double shorter = reach > room ? room / reach : 1;
 
   if (2 * grid < n)
     return blend (grid, folded, t);
-  return edge + blend (grid - first, last - folded, t) * cos (G_PI * t);
+  return edge + blend (grid - first, last - folded, t) * cos (G_PI * t) * shorter;
 }
 
 /* While a ring of n nodes is folded, one half of it turns, and its nodes leave the straight line of
