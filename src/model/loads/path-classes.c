@@ -58,8 +58,6 @@ typedef struct {
   GHashTable *merged;     /* hash set of the different groups of messages (Share) at the vertex that
                              follow_column() is visiting */
   gboolean counts;        /* whether Share.since counts the hops since each class was crossed */
-  gboolean is_crowded;    /* TRUE: counting hops has led to more than MOST_COUNTED groups, and the
-                             search has been given up */
 } Search;
 
 static guint
@@ -352,7 +350,7 @@ follow_column (Search *search, IcnVertex destination)
   const IcnRouteColumn *column = &search->column;
 
   icn_paths_column (&search->paths, destination, &search->column);
-  for (guint32 i = 0; i < column->n_sequence && !search->is_crowded; i++) {
+  for (guint32 i = 0; i < column->n_sequence && !search->made->is_crowded; i++) {
     IcnVertex v = column->sequence[i];
     const IcnChannelId *next = icn_route_column_next (column, v);
     guint room = icn_route_column_room (column, v), n_next = 0;
@@ -363,7 +361,7 @@ follow_column (Search *search, IcnVertex destination)
     merge_shares (search);
     for (guint j = 0; j < n_next && search->here->len > 0; j++)
       go_on (search, v, next[j], next, n_next, destination);
-    search->is_crowded = search->counts && search->waiting->len > MOST_COUNTED;
+    search->made->is_crowded = search->counts && search->waiting->len > MOST_COUNTED;
   }
   clear_waiting (search);
 }
@@ -435,7 +433,7 @@ follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, 
   guint32 n = made->n_terminals;
   double all = are_alike ? 0 : icn_traffic_sent_by_all (traffic), kept;
 
-  for (IcnVertex d = 0; d < (are_alike ? 1 : n) && !search->is_crowded; d++) {
+  for (IcnVertex d = 0; d < (are_alike ? 1 : n) && !made->is_crowded; d++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
     for (guint i = 0; i < n_orders; i++) {
@@ -454,14 +452,13 @@ follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, 
 }
 
 /* Follows the messages of all pairs and returns the result; NULL if cancelled. Free with
- * icn_path_classes_free. counts: whether to count the hops since messages last crossed a
- * channel of each class.
- * *is_crowded is set to TRUE if counting led to too many groups of messages; the result is then
- * incomplete. */
+ * icn_path_classes_free. counts: whether to count the hops since messages last crossed a channel of
+ * each class. If counting leads to too many groups of messages, the result is incomplete and its
+ * member `is_crowded` is set. */
 static IcnPathClasses *
 follow (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
-        const IcnTraffic *traffic, gboolean are_alike, gboolean counts, gboolean *is_crowded,
-        GCancellable *cancellable, GError **error)
+        const IcnTraffic *traffic, gboolean are_alike, gboolean counts, GCancellable *cancellable,
+        GError **error)
 {
   g_autoptr (IcnPathClasses) made = make_empty (net);
   Search search = { .made = made, .counts = counts };
@@ -473,7 +470,6 @@ follow (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *ph
   made->has_ends = counts;
   made->n_ends = search.ends->len;
   made->end = g_memdup2 (search.ends->data, sizeof *made->end * search.ends->len);
-  *is_crowded = search.is_crowded;
   search_clear (&search);
   return done ? g_steal_pointer (&made) : NULL;
 }
@@ -500,7 +496,7 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
                       const IcnRouting *routing, const IcnTraffic *traffic,
                       GCancellable *cancellable, GError **error)
 {
-  gboolean are_alike, counts, is_crowded;
+  gboolean are_alike, counts;
   IcnPathClasses *made;
   IcnPhases phases;
 
@@ -511,13 +507,11 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
   if (!check_limits (net, &phases, are_alike, error))
     return NULL;
   counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
-  made =
-    follow (net, settings, &phases, traffic, are_alike, counts, &is_crowded, cancellable, error);
-  if (!is_crowded)
+  made = follow (net, settings, &phases, traffic, are_alike, counts, cancellable, error);
+  if (made == NULL || !made->is_crowded)
     return made;
   icn_path_classes_free (made);
-  made =
-    follow (net, settings, &phases, traffic, are_alike, FALSE, &is_crowded, cancellable, error);
+  made = follow (net, settings, &phases, traffic, are_alike, FALSE, cancellable, error);
   if (made != NULL)
     made->is_crowded = TRUE;
   return made;
