@@ -77,8 +77,6 @@ struct _IcnPhases {
   IcnWayChoice choice;
 };
 
-gboolean icn_phases_equal (const IcnPhases *a, const IcnPhases *b);
-
 /* The number of orders of dimensions that a message may take, each equally likely. */
 static inline guint
 icn_phases_n_orders (const IcnPhases *phases)

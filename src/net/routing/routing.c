@@ -144,19 +144,6 @@ icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
 }
 
 gboolean
-icn_phases_equal (const IcnPhases *a, const IcnPhases *b)
-{
-  gboolean are_equal = a->n == b->n && a->draws_order == b->draws_order && a->turns == b->turns &&
-                       a->ends_in_passing == b->ends_in_passing && a->settles == b->settles &&
-                       a->choice == b->choice;
-
-  for (guint i = 0; are_equal && i < a->n; i++)
-    are_equal = a->phase[i].paths == b->phase[i].paths &&
-                a->phase[i].towards == b->phase[i].towards && a->phase[i].list == b->phase[i].list;
-  return are_equal;
-}
-
-gboolean
 icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases, GError **error)
 {
   g_autoptr (GString) legal = NULL;

@@ -28,12 +28,6 @@ icn_figure_free (IcnFigure *figure)
   icn_record_free (&icn_figure_record, figure);
 }
 
-IcnExperiment *
-icn_experiment_new (void)
-{
-  return icn_record_new (&icn_experiment_record);
-}
-
 void
 icn_experiment_free (IcnExperiment *experiment)
 {

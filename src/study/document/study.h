@@ -254,7 +254,6 @@ IcnFigure *icn_figure_new (const char *id);
 IcnFigure *icn_figure_dup (const IcnFigure *figure);
 void icn_figure_free (IcnFigure *figure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFigure, icn_figure_free)
-IcnExperiment *icn_experiment_new (void);
 void icn_experiment_free (IcnExperiment *experiment);
 IcnPhrase *icn_phrase_new (const char *text);
 void icn_phrase_free (IcnPhrase *phrase);
