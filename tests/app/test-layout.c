@@ -133,6 +133,29 @@ TEST (narrow_titles)
   close_window (window);
 }
 
+/* With text twice as large the titles of all pages are seen whole, too, at the top or at the
+ * bottom. */
+TEST (large_titles)
+{
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (window));
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * (dpi > 0 ? dpi : 96 * PANGO_SCALE), NULL);
+  for (int width = 1270; width >= 1150; width -= 40) {
+    gtk_window_set_default_size (GTK_WINDOW (window), width, 700);
+    WAIT_FOR (ABS (gtk_widget_get_width (GTK_WIDGET (window)) - width) <= 10);
+    wait_for_frames (GTK_WIDGET (window));
+    wait_for_frames (GTK_WIDGET (window));
+    GtkWidget *titles = find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER, TRUE);
+    g_assert_nonnull (titles);
+    g_assert_cmpuint (count_whole_labels (titles), ==, bisection_n_pages);
+  }
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  close_window (window);
+}
+
 /* Number of lines in which the children of a box are placed. */
 static guint
 count_lines (GtkWidget *box)
