@@ -37,12 +37,13 @@ typedef struct {
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
-  /* Sums of flows, used where the messages of all sources to a destination are followed together;
-   * icn_follow_add_sums adds them to `sums` at the end. For a channel n out of vertex v,
-   * column_sum[n] is the flow from the injection port of v into n, and column_sum[channel_row[c] +
-   * n] is the flow from a channel c, which ends at v, into n. The elements for one channel c are a
-   * row; the rows of the channels out of a vertex are adjacent, so that memory is read in order if
-   * vertices are visited in order. NULL if the array would take too much memory. */
+  /* Sums of flows, used where the messages of all sources to a destination are followed together,
+   * or those of one pair after another; icn_follow_add_sums adds them to `sums` at the end. For a
+   * channel n out of vertex v, column_sum[n] is the flow from the injection port of v into n, and
+   * column_sum[channel_row[c] + n] is the flow from a channel c, which ends at v, into n. The
+   * elements for one channel c are a row; the rows of the channels out of a vertex are adjacent, so
+   * that memory is read in order if vertices are visited in order. NULL if the array would take too
+   * much memory. */
   double *column_sum;
   gint32 *channel_row;
   /* [n_vertices] the port by which each vertex sends messages to the present destination, if routes
