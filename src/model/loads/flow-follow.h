@@ -52,7 +52,8 @@ typedef struct {
   const guint16 *port;
   const IcnVertex *to; /* [n_channels] destination of each channel */
   double *carried; /* [n_vertices] while routes that form a tree are followed: amount of messages
-                      that have arrived at each vertex over channels; 0 between calls */
+                      that have arrived at each vertex over channels; while other routes are
+                      followed: the same, of multiplexers alone. 0 between calls */
   const IcnChannelFlows *places;
   guint64 n_steps; /* number of calls of icn_follow_step so far, as a measure of time */
   GCancellable *cancellable;
