@@ -294,7 +294,8 @@ step_control (BisectionPresentation *self, int by)
 }
 
 /* Handles keys, including those that presentation remotes send: Page Up and Down, F5, Escape, a
- * period. */
+ * period. While an animated simulation is shown, letters and signs that control it, such as B for a
+ * demonstration, are left to it; Escape ends the presentation only if no message is followed. */
 static gboolean
 key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
              GdkModifierType state)
@@ -306,6 +307,10 @@ key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
     return GDK_EVENT_PROPAGATE;
   switch (key) {
   case GDK_KEY_Escape:
+    if (self->is_watching && bisection_watch_unfollow (BISECTION_WATCH (self->watched)))
+      return GDK_EVENT_STOP;
+    gtk_window_close (GTK_WINDOW (self));
+    return GDK_EVENT_STOP;
   case GDK_KEY_F11:
     gtk_window_close (GTK_WINDOW (self));
     return GDK_EVENT_STOP;
@@ -326,7 +331,7 @@ key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
   default:
     break;
   }
-  if (is_typing)
+  if (is_typing || (self->is_watching && bisection_watch_has_key (key)))
     return GDK_EVENT_PROPAGATE;
   switch (key) {
   case GDK_KEY_Home:
