@@ -228,10 +228,19 @@ icn_follow_tree (IcnFollow *follow, IcnVertex destination, gboolean injects)
   }
 }
 
+/* Whether channels into multiplexer v come from taps, which is so for all of them or for none. */
+static gboolean
+is_fed_by_taps (const IcnNet *net, IcnVertex v)
+{
+  const IcnChannel *first = &net->channel[net->in_channel[net->first_in[v]]];
+
+  return net->role[first->source] == ICN_VERTEX_TAP;
+}
+
 /* Whether messages may have arrived at vertex v, which follow->column leads to a destination over
- * the n_next channels `next`. Of the many channels into a multiplexer few lie on routes to one
- * destination, so for multiplexers, if follow->carried can be used, taps count there the messages
- * that they send on. */
+ * the n_next channels `next`. Of the many channels from taps into a multiplexer few lie on routes
+ * to one destination, so for such multiplexers, if follow->carried can be used, taps count there
+ * the messages that they send on. */
 static gboolean
 is_reached (IcnFollow *follow, IcnVertex v, const IcnChannelId *next, guint n_next)
 {
@@ -239,7 +248,7 @@ is_reached (IcnFollow *follow, IcnVertex v, const IcnChannelId *next, guint n_ne
 
   if (follow->carried == NULL)
     return TRUE;
-  if (net->role[v] == ICN_VERTEX_MULTIPLEXER)
+  if (net->role[v] == ICN_VERTEX_MULTIPLEXER && is_fed_by_taps (net, v))
     return icn_follow_take (&follow->carried[v]) > 0;
   for (guint32 i = net->first_in[v]; net->role[v] == ICN_VERTEX_TAP && i < net->first_in[v + 1];
        i++)
