@@ -194,6 +194,13 @@ void icn_follow_find_column (IcnFollow *follow, IcnVertex destination);
  * follow->column_sum or follow->sums. */
 void icn_follow_column (IcnFollow *follow, IcnVertex destination);
 
+/* flow-trees.c: functions for uniform traffic over fixed routes, in a network whose terminals have
+ * ports. icn_follow_has_trees: whether the traffic and the routes are like that.
+ * icn_follow_trees: finds the flows of all messages as icn_follow_column does for each destination,
+ * but faster, on several threads. FALSE if cancelled. */
+gboolean icn_follow_has_trees (const IcnFollow *follow);
+gboolean icn_follow_trees (IcnFollow *follow, GError **error);
+
 /* flow-phases.c */
 
 /* Finds the flows of routes of two phases with a random terminal of a direct network between them.
