@@ -2,6 +2,7 @@
 /* The terms of the theory of flows between channels (flow-model.h) where each is alone, or nearly:
  * in one switch, two stages or one ring, against the simulator. */
 #include "analysis.h"
+#include "burst-queue.h"
 #include "design.h"
 #include "evaluation.h"
 #include "runner.h"
@@ -30,6 +31,12 @@ static const struct {
     "topology=butterfly,k=2,n=2,router=pipelined,switching=store-and-forward,length=4", 0.4, 0.06 },
   { "10: runs in the second stage", "topology=butterfly,k=2,n=3,router=packaging,length=8", 0.5,
     0.04 },
+  { "11: a queue of bursts",
+    "topology=butterfly,k=4,n=1,router=source,length=16,injection=onoff:20:60", 0.25, 0.04 },
+  { "11: bursts that meet",
+    "topology=butterfly,k=4,n=1,router=packaging,length=16,injection=onoff:100:300", 0.3, 0.06 },
+  { "11: grants that are lost in bursts",
+    "topology=butterfly,k=4,n=1,router=pipelined,length=4,injection=onoff:20:60", 0.3, 0.06 },
   { "held channels: one-way ring", "topology=ring,k=8,directed=yes,router=source,length=16", 0.08,
     0.06 },
   { "inputs that feed narrower channels",
@@ -82,4 +89,36 @@ TEST (terms)
                     simulated, 100 * (theory / simulated - 1), evaluation.zero_load_latency);
     g_assert_cmpfloat (fabs (theory / simulated - 1), <, experiments[i].most);
   }
+}
+
+/* A queue with two rates of arrivals has the waits of its Markov chain, here iterated. */
+TEST (burst_queue)
+{
+  enum { MOST = 600, SERVICE = 3 };
+  const double p[2] = { 0.5, 0.05 }, leave[2] = { 0.1, 0.05 }; /* high rate, low rate */
+  g_autofree double *now = g_new0 (double, 2 * MOST), *next = g_new0 (double, 2 * MOST);
+  IcnBurstRates rates = { .share = 1.0 / 3, .high = p[0], .low = p[1], .correlated = 1 / 0.15 };
+  IcnBurstQueue queue;
+  double work[2] = { 0 }, share[2] = { 0 };
+
+  now[0] = 1;
+  for (guint n = 0; n < 4000; n++) {
+    memset (next, 0, sizeof *next * 2 * MOST);
+    for (guint i = 0; i < 2 * MOST; i++)
+      for (guint arrives = 0; arrives < 2; arrives++) {
+        guint rate = i / MOST, w = i % MOST + arrives * SERVICE, left = MIN (w, MOST) - (w > 0);
+        double part = now[i] * (arrives ? p[rate] : 1 - p[rate]);
+
+        next[rate * MOST + left] += part * (1 - leave[rate]);
+        next[(1 - rate) * MOST + left] += part * leave[rate];
+      }
+    memcpy (now, next, sizeof *next * 2 * MOST);
+  }
+  for (guint i = 0; i < 2 * MOST; i++) {
+    work[i / MOST] += now[i] * (i % MOST);
+    share[i / MOST] += now[i];
+  }
+  icn_burst_queue (&rates, SERVICE, SERVICE * SERVICE, &queue);
+  g_assert_cmpfloat_with_epsilon (queue.high, work[0] / share[0], 1e-6);
+  g_assert_cmpfloat_with_epsilon (queue.low, work[1] / share[1], 1e-6);
 }

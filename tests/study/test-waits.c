@@ -26,7 +26,7 @@
 #define MOST_NODES 32
 #define PAIRS 5e-3 /* relative, of the mean over pairs */
 #define LEAST_POINTS 6 /* of a curve */
-#define CLOSE 1e-4 /* relative, of a fixed point that is settled */
+#define CLOSE 1e-4     /* relative, of a fixed point that is settled */
 
 /* Settings that are taken by turns, so that each meets each kind and routing. */
 static const char *const turns[] = {

@@ -13,8 +13,7 @@ typedef enum {
   ICN_FLOW_KIND_KEPT,    /* a message keeps a channel until its tail has passed */
   ICN_FLOW_KIND_HELD,    /* a message that waits holds the channels behind it */
   ICN_FLOW_KIND_STARVED, /* buffers are shorter than the round trip of credits */
-  ICN_FLOW_KIND_BURSTS, /* sources send in bursts, which the theory takes into account in the source
-                           queues only */
+  ICN_FLOW_KIND_BURSTS,  /* sources send in bursts */
   ICN_FLOW_KINDS
 } IcnFlowKind;
 

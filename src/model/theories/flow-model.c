@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-model.h"
+#include "burst-queue.h"
 #include "flow-errors.h"
-#include "flow-saturation.h"
 #include "flow-terms.h"
 
 #include <gsl/gsl_errno.h>
@@ -47,23 +47,19 @@ queue_wait (double busy, double spread)
 }
 
 double
-icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time)
+icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time, double spread)
 {
-  double slot = inputs->is_slotted ? 1 : 0, duty = inputs->duty, silence, within, over;
-  double uneven = inputs->unevenness - 1;
+  double slot = inputs->is_slotted ? 1 : 0, duty = inputs->duty, uneven = inputs->unevenness - 1;
+  IcnBurstRates rates;
+  IcnBurstQueue queue;
 
-  if (inputs->burst == 0)
-    return queue_wait (rate * time, time * (inputs->variation + uneven) - slot);
-  /* `within`: the wait if a burst of messages lasted for ever. `over`: the wait over many bursts,
-   * which follows from the dispersion of the number of messages in them. The smaller of the two is
-   * a good approximation. */
-  silence = inputs->burst * (1 - duty) / duty;
-  within = queue_wait (rate / duty * time, time * (1 + uneven) - slot);
-  over = queue_wait (rate * time, time * (1 + uneven +
-                                          2 * rate / duty * (1 - duty) * inputs->burst * silence /
-                                            (inputs->burst + silence)) -
-                                    slot);
-  return MIN (within, over);
+  if (inputs->burst == 0 || rate * time >= 1)
+    return queue_wait (rate * time, time * (inputs->variation + uneven) - slot) * spread;
+  rates = (IcnBurstRates){ .share = duty,
+                           .high = rate / duty,
+                           .correlated = inputs->burst * (1 - duty) };
+  icn_burst_queue (&rates, time, time * time * inputs->unevenness * spread, &queue);
+  return queue.high;
 }
 
 double
@@ -97,17 +93,14 @@ icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *w
   return TRUE;
 }
 
-/* The factor A in the mean wait A o/(1 - R) of messages from channel p for channel c, which is busy
- * for the share R of the time, of which the part o is due to messages from channels other than p
- * (flow-model.h). service: cycles for which a message occupies a channel. */
-static double
-wait_per_traffic (const IcnFlowInputs *inputs, double service)
+double
+icn_flow_wait_per_traffic (const IcnFlowInputs *inputs, double service)
 {
   return inputs->router.keeps_channel ? service / 2 * inputs->unevenness : (2 * service - 1) / 2;
 }
 
-static gboolean
-is_free (const IcnFlowInputs *inputs, guint32 class)
+gboolean
+icn_flow_is_free (const IcnFlowInputs *inputs, guint32 class)
 {
   const IcnPlaceClass *place = &inputs->classes->place[class];
 
@@ -131,7 +124,7 @@ icn_flow_first_limit (const IcnFlowInputs *inputs)
   for (guint32 i = 0; i < inputs->classes->n_classes; i++) {
     const IcnPlaceClass *place = &inputs->classes->place[i];
 
-    if (!is_free (inputs, i))
+    if (!icn_flow_is_free (inputs, i))
       busiest = MAX (busiest, place->load * slowest (inputs, i) / place->lanes);
   }
   return busiest > 0 ? 1 / busiest : INFINITY;
@@ -145,8 +138,8 @@ icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate)
 
   if (!inputs->router.shares_input || leaving <= service)
     return 0;
-  return out < 1 ? wait_per_traffic (inputs, leaving) * out / (1 - out) -
-                     wait_per_traffic (inputs, service) * in / (1 - in)
+  return out < 1 ? icn_flow_wait_per_traffic (inputs, leaving) * out / (1 - out) -
+                     icn_flow_wait_per_traffic (inputs, service) * in / (1 - in)
                  : INFINITY;
 }
 
@@ -160,10 +153,10 @@ first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
   const IcnPlaceClass *to = &inputs->classes->place[flow->to];
   double service = inputs->service[flow->to], m = to->lanes;
   double busy = rate * to->load * service / m, own = rate * flow->amount * service / m;
-  double each = wait_per_traffic (inputs, service);
+  double each = icn_flow_wait_per_traffic (inputs, service);
   double queued = m > 1 ? pow (busy, sqrt (2 * (m + 1)) - 2) / m : 1;
 
-  return is_free (inputs, flow->to) ? 0 : each * MAX (0, busy - own) / (1 - busy) * queued;
+  return icn_flow_is_free (inputs, flow->to) ? 0 : each * MAX (0, busy - own) / (1 - busy) * queued;
 }
 
 void
@@ -193,7 +186,8 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
 
     double behind = icn_flow_input_wait (inputs, i, rate * place->load / place->lanes);
 
-    if ((!is_free (inputs, i) && rate * place->load * inputs->service[i] / place->lanes >= 1) ||
+    if ((!icn_flow_is_free (inputs, i) &&
+         rate * place->load * inputs->service[i] / place->lanes >= 1) ||
         isinf (behind)) {
       waits->limit = isinf (behind) ? ICN_FLOW_LIMIT_INPUT : ICN_FLOW_LIMIT_CHANNEL;
       waits->where = i;
@@ -203,7 +197,7 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
     if (detail != NULL)
       detail->place[i] = behind;
     if (place->role == ICN_PLACE_INJECTS) {
-      double wait = icn_flow_source_wait (inputs, rate * place->load, inputs->service[i]);
+      double wait = icn_flow_source_wait (inputs, rate * place->load, inputs->service[i], 1);
 
       source += place->n_members * place->load * wait;
       if (detail != NULL)
@@ -222,17 +216,46 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
   waits->source = source / classes->sent;
 }
 
-void
-icn_flow_find_waits (const IcnFlowInputs *inputs, IcnFlowSolver *solver, double rate,
-                     IcnFlowWaits *waits, IcnFlowDetail *detail)
+/* Finds the waits of a model at a rate. If the model has too many flows for corrections, the waits
+ * are those of the first order, and `solver` is NULL. */
+static void
+find_waits (const IcnFlowModel *model, IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
+            IcnFlowDetail *detail)
 {
-  if (solver != NULL)
+  if (model->is_corrected)
     icn_flow_solver_waits (solver, rate, waits, detail);
   else
-    icn_flow_first_order (inputs, rate, waits, detail);
-  waits->network += icn_flow_credit_wait (inputs);
+    icn_flow_first_order (&model->inputs, rate, waits, detail);
+  waits->network += icn_flow_credit_wait (&model->inputs);
   if (waits->limit == ICN_FLOW_LIMIT_NONE)
-    icn_flow_memory_waits (inputs, rate, waits);
+    icn_flow_memory_waits (&model->inputs, rate, waits);
+}
+
+/* Sets model->saturation to the lowest rate without a steady state, by bisection between 0 and the
+ * saturation rate of the first order. FALSE if cancelled. */
+static gboolean
+find_saturation (IcnFlowModel *model, IcnFlowSolver *solver, GCancellable *cancellable)
+{
+  double high = icn_flow_first_limit (&model->inputs) * (1 + 1e-9), low = 0;
+  double precision = model->is_coarse ? COARSE_PRECISION : PRECISION;
+  IcnFlowWaits waits;
+
+  find_waits (model, solver, high, &model->limit, NULL);
+  while (model->is_corrected && high - low > precision * high) {
+    double middle = (low + high) / 2;
+
+    find_waits (model, solver, middle, &waits, NULL);
+    if (g_cancellable_is_cancelled (cancellable))
+      return FALSE;
+    if (waits.limit == ICN_FLOW_LIMIT_NONE)
+      low = middle;
+    else {
+      high = middle;
+      model->limit = waits;
+    }
+  }
+  model->saturation = high;
+  return !g_cancellable_is_cancelled (cancellable);
 }
 
 /* Returns the load of point i of the curve, as a share of saturation. Points lie closer together
@@ -259,7 +282,7 @@ make_curve (IcnFlowModel *model, guint n, GCancellable *cancellable)
     double share = share_at (model, i);
     IcnFlowWaits waits;
 
-    icn_flow_find_waits (&model->inputs, solver, share * model->saturation, &waits, NULL);
+    find_waits (model, solver, share * model->saturation, &waits, NULL);
     if (g_cancellable_is_cancelled (cancellable))
       return FALSE;
     model->share[i] = share;
@@ -278,6 +301,7 @@ IcnFlowModel *
 icn_flow_model_new (const IcnFlowInputs *inputs, gboolean by_need, GCancellable *cancellable)
 {
   g_autoptr (IcnFlowModel) model = g_new0 (IcnFlowModel, 1);
+  g_autoptr (IcnFlowSolver) solver = NULL;
 
   model->ref_count = 1;
   g_mutex_init (&model->lock);
@@ -286,9 +310,8 @@ icn_flow_model_new (const IcnFlowInputs *inputs, gboolean by_need, GCancellable 
   model->is_corrected = inputs->classes->n_flows <= ICN_FLOW_MAX_CORRECTED;
   model->is_coarse = model->is_corrected && inputs->classes->n_flows > ICN_FLOW_MANY;
   model->n_points = model->is_coarse ? COARSE_GRID : GRID;
-  if (!icn_flow_saturation (&model->inputs, model->is_corrected,
-                            model->is_coarse ? COARSE_PRECISION : PRECISION, &model->saturation,
-                            &model->limit, cancellable))
+  solver = model->is_corrected ? icn_flow_solver_new (&model->inputs, cancellable) : NULL;
+  if (!find_saturation (model, solver, cancellable))
     return NULL;
   if (isfinite (model->saturation) && (!by_need || model->is_coarse) &&
       !make_curve (model, model->n_points, cancellable))
@@ -382,7 +405,7 @@ icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *de
   IcnFlowWaits waits;
 
   icn_flow_detail_init (detail, model->inputs.classes);
-  icn_flow_find_waits (&model->inputs, solver, rate, &waits, detail);
+  find_waits (model, solver, rate, &waits, detail);
   if (waits.limit == ICN_FLOW_LIMIT_NONE && !g_cancellable_is_cancelled (cancellable))
     return TRUE;
   icn_flow_detail_clear (detail);

@@ -36,6 +36,11 @@
  * - 10: Messages that waited for one another continue one right behind the other, so the messages
  *   of other flows meet them in runs at the next channel. When two single flits meet, only one of
  *   them waits, so the share o/2 of all messages follows another one in this way.
+ * - 11: Sources send in bursts. A source is then a queue with two rates of arrivals
+ *   (burst-queue.h). In a burst it keeps its input of the switch busy, so that more grants are lost
+ *   there (correction 3) than in the mean over all time, and each message takes F (1 + s) cycles to
+ *   leave, with the cycles s that a flit of such an input loses. Bursts that meet at a channel
+ * build a queue there (flow-bursts.h).
  *
  * Where the virtual channels of a channel share one input of a switch and the next channels are
  * narrower, the input is a queue too, which a message occupies for the time S' in which it leaves.

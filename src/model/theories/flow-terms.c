@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-terms.h"
+#include "flow-bursts.h"
 
 #include <math.h>
 #include <string.h>
@@ -28,6 +29,8 @@ typedef struct {
                               the head waits; d, pd: the members `stall` and `stalled` */
   double backlog;          /* x + z for messages of a source whose queue is never empty (correction
                               8) */
+  double lost;             /* Flow.slowed for messages of a source that is in a burst, and so keeps
+                              its input of the switch busy (correction 11) */
   double w_other, p_other; /* w_other: mean wait of a head for its next channel; p_other:
                               probability of such a wait; both count only waits that block the
                               next message in the same virtual channel although it goes to
@@ -191,7 +194,7 @@ clear_sums (Solution *solution)
     Place *place = &solution->place[c];
 
     place->busy = place->conflicts = place->queued = 0;
-    place->x = place->z = place->p = place->d = place->pd = place->backlog = 0;
+    place->x = place->z = place->p = place->d = place->pd = place->backlog = place->lost = 0;
     place->w_other = place->p_other = 0;
   }
   for (guint32 i = 0; i < classes->n_flows; i++) {
@@ -273,6 +276,14 @@ wait_for_channel (const Solution *solution, const IcnFlowClass *flow, const Flow
   wait->backlog = (1 - busy) / (1 - others);
 }
 
+/* Mean cycles that a flit loses because a switch grants two virtual channels of one input at once,
+ * with the probability `both` for each flit. One of the two sends. */
+static double
+granted_twice (double both)
+{
+  return both / 2 / (1 - both / 2);
+}
+
 /* Adds to *wait the cycles that messages of the flow lose because a switch may grant two virtual
  * channels of one input at once, although only one of them can send (correction 3 of
  * flow-model.h). */
@@ -280,7 +291,7 @@ static void
 share_input (Solution *solution, const IcnFlowClass *flow, Flow *state, Wait *wait)
 {
   const IcnFlowInputs *inputs = solution->inputs;
-  const Place *from = &solution->place[flow->from];
+  Place *from = &solution->place[flow->from];
   double v = inputs->vcs[flow->from], cycles = inputs->service[flow->to];
 
   if (inputs->router.shares_input) {
@@ -288,7 +299,8 @@ share_input (Solution *solution, const IcnFlowClass *flow, Flow *state, Wait *wa
       (1 - 1 / v) * ((from->busy_out - state->share) * state->conflict +
                      (from->conflicts - state->share * state->conflict) * (1 - state->conflict));
 
-    state->slowed = towards (state->slowed, both / 2 / (1 - both / 2));
+    from->lost += flow->n_out * flow->amount * granted_twice (MIN (1, both / from->busy_out));
+    state->slowed = towards (state->slowed, granted_twice (both));
     wait->x += state->slowed;
     wait->z += (cycles - 1) * state->slowed;
     wait->p = MIN (1, wait->p + state->slowed);
@@ -479,9 +491,10 @@ add_source (Solution *solution, guint32 c)
     double stall = icn_flow_has_room_for_one (inputs) ? place->kept : place->stall;
 
     time = cycles + stall * pow (MIN (1, place->rate * (cycles + stall) / v), v - 1);
-  }
-  wait = icn_flow_source_wait (inputs, place->rate, time) *
-         (inputs->router.injection_vcs ? 1 + spread * spread : 1);
+  } else if (inputs->burst > 0)
+    time = MAX (time, cycles * (1 + place->lost / place->out));
+  wait = icn_flow_source_wait (inputs, place->rate, time,
+                               inputs->router.injection_vcs ? 1 + spread * spread : 1);
   if (!isfinite (wait))
     return stop (solution, ICN_FLOW_LIMIT_SOURCE, c);
   solution->source += class->n_members * class->load * wait;
@@ -624,18 +637,6 @@ forget_higher (IcnFlowSolver *solver, double rate)
   memset (solver->flow, 0, sizeof *solver->flow * classes->n_flows);
 }
 
-void
-icn_flow_solver_copy (IcnFlowSolver *solver, const IcnFlowSolver *from)
-{
-  const IcnFlowClasses *classes = solver->solution.inputs->classes;
-
-  solver->rate = from->rate;
-  if (solver->held != NULL)
-    icn_flow_held_copy (solver->steady, from->steady, classes);
-  else
-    copy_state (classes, solver->place, solver->flow, from->place, from->flow);
-}
-
 /* Does the work of icn_flow_solver_waits for messages that are held (icn_flow_is_held). */
 static void
 find_held_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits, IcnFlowDetail *detail)
@@ -670,6 +671,7 @@ icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
   if (!start (solution) || !settle (solution, solver->cancellable))
     return;
   if (waits->settled) {
+    waits->network += icn_flow_burst_wait (inputs, rate, detail);
     copy_state (inputs->classes, solver->place, solver->flow, solution->place, solution->flow);
     solver->rate = rate;
   } else {

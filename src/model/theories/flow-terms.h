@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions shared by flow-model.c, flow-saturation.c, flow-terms.c and flow-held.c. */
+/* Functions shared by flow-model.c, flow-terms.c and flow-held.c. */
 #pragma once
 
 #include "flow-model.h"
@@ -14,24 +14,16 @@ typedef struct _IcnFlowSolver IcnFlowSolver;
 IcnFlowSolver *icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable);
 void icn_flow_solver_free (IcnFlowSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)
-/* Makes both solvers start from the same steady state for their next rate, the one that `from` has
- * found. Both must be of the same inputs. */
-void icn_flow_solver_copy (IcnFlowSolver *solver, const IcnFlowSolver *from);
 /* Sets *waits to the mean waits at a rate and, unless it is NULL, *detail to where messages wait,
  * for the inputs of the solver. */
 void icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
                             IcnFlowDetail *detail);
 
-/* Sets *waits and *detail to all waits at a rate: those of icn_flow_solver_waits or, if `solver` is
- * NULL because there are too many flows for corrections, those of the first order
- * (icn_flow_first_order); and those for credits and at memories. */
-void icn_flow_find_waits (const IcnFlowInputs *inputs, IcnFlowSolver *solver, double rate,
-                          IcnFlowWaits *waits, IcnFlowDetail *detail);
-
 /* Mean wait in a source queue, in cycles. rate: messages per cycle of the source; time: cycles for
- * which each message occupies the injection channel. INFINITY if the channel would always be
- * busy. */
-double icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time);
+ * which each message occupies the injection channel; spread: the mean square of this time, divided
+ * by the square of its mean, where messages of one length differ. INFINITY if the channel would
+ * always be busy. Of a source that sends in bursts it is the queue of burst-queue.h. */
+double icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time, double spread);
 
 /* Correction 0: if the buffer of a virtual channel is shorter than the round trip of credits, the
  * sender waits for credits after each buffer of flits. Returns the sum of these waits for a
@@ -42,6 +34,15 @@ double icn_flow_credit_wait (const IcnFlowInputs *inputs);
  * `class`. rate: messages per cycle on one lane of the channel or port. 0 unless a message takes
  * longer to leave that input than to arrive; INFINITY if the input is always busy. */
 double icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate);
+
+/* The factor A in the mean wait A o/(1 - R) of messages from channel p for channel c, which is busy
+ * for the share R of the time, of which the part o is due to messages from channels other than p
+ * (flow-model.h). service: cycles for which a message occupies a channel. */
+double icn_flow_wait_per_traffic (const IcnFlowInputs *inputs, double service);
+
+/* Whether messages never wait for the channels or ports of a class: ejection ports that accept
+ * every flit at once. */
+gboolean icn_flow_is_free (const IcnFlowInputs *inputs, guint32 class);
 
 /* Adds the mean wait of requests at memories to waits->network. rate: messages per cycle of a
  * terminal that injects one unit of traffic. If a memory would always be busy, returns FALSE and

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "burst-queue.h"
+
+#include <glib.h>
+#include <math.h>
+
+#define STEPS 48        /* bisections of the interval that holds the root */
+#define SURE (1 - 1e-9) /* largest probability of an arrival in a cycle */
+
+/* A cycle of the queue, in which first a message may arrive and then one cycle of work is done. The
+ * rate of the next cycle is the other one with the probability `ends` or `begins`. */
+typedef struct {
+  double ends, begins; /* of the high rate */
+  double high, low;    /* probabilities of an arrival */
+  double service;
+} Cycle;
+
+/* Generating function of the work that arrives in a cycle, at z. */
+static double
+arrived (const Cycle *cycle, double probability, double z)
+{
+  return 1 - probability + probability * pow (z, cycle->service);
+}
+
+/* The smaller eigenvalue of the matrix A(z) P, where A(z) is the diagonal matrix of `arrived` and P
+ * has the probabilities of the next rate. */
+static double
+eigenvalue (const Cycle *cycle, double z)
+{
+  double high = arrived (cycle, cycle->high, z), low = arrived (cycle, cycle->low, z);
+  double a = (1 - cycle->ends) * high, d = (1 - cycle->begins) * low;
+  double root = sqrt ((a - d) * (a - d) + 4 * cycle->ends * cycle->begins * high * low);
+
+  /* the determinant divided by the larger eigenvalue, which loses no digits */
+  return 2 * (1 - cycle->ends - cycle->begins) * high * low / (a + d + root);
+}
+
+/* The row vector w(z) of the generating functions of the work at the high and at the low rate
+ * fulfils w(z) (z - A(z) P) = (z - 1) u P, where u has the probabilities that a cycle with either
+ * rate has no work. u adds up to 1 - busy, and u P is orthogonal to the right null vector of z -
+ * A(z) P at its only root in 0 < z < 1, as w(z) is finite there. Two derivatives of the equation at
+ * z = 1 give the mean work. */
+void
+icn_burst_queue (const IcnBurstRates *rates, double service, double square, IcnBurstQueue *queue)
+{
+  double correlated = MAX (1, rates->correlated);
+  Cycle cycle = { .ends = (1 - rates->share) / correlated,
+                  .begins = rates->share / correlated,
+                  .high = MIN (SURE, rates->high),
+                  .low = MIN (SURE, rates->low),
+                  .service = service };
+  double mean = rates->share * cycle.high + (1 - rates->share) * cycle.low;
+  double busy = mean * service, least = 0, most = 1, high, low, idle_high, idle_low, all, rest;
+
+  for (unsigned i = 0; i < STEPS; i++) {
+    double z = (least + most) / 2;
+
+    *(z < eigenvalue (&cycle, z) ? &least : &most) = z;
+  }
+  high = cycle.ends;
+  low = (least - (1 - cycle.ends) * arrived (&cycle, cycle.high, least)) /
+        arrived (&cycle, cycle.low, least);
+  idle_high = (1 - busy) * low / (low - high);
+  idle_low = 1 - busy - idle_high;
+  all = mean * (square - service) / 2;
+  rest = idle_high * cycle.ends + idle_low * (1 - cycle.begins) +
+         cycle.ends * rates->share * cycle.high * service -
+         (1 - rates->share) * (1 - (1 - cycle.begins) * cycle.low * service);
+  queue->high = (all - (1 - cycle.low * service) * rest / cycle.begins) /
+                (1 - cycle.high * service + (1 - cycle.low * service) * cycle.ends / cycle.begins);
+  queue->low = (rest + cycle.ends * queue->high) / cycle.begins;
+  queue->high /= rates->share;
+  queue->low /= 1 - rates->share;
+}
