@@ -484,9 +484,14 @@ test_in_step (Fixture *fixture, gconstpointer data)
     assert_in_step (first, second);
   }
   g_assert_cmpuint (bisection_watch_pane_get_now (first), >, END - 100);
+  guint64 cycle = bisection_watch_pane_get_now (first);
+  one = icn_engine_messages_digest (bisection_watch_pane_get_engine (first), cycle);
   gtk_adjustment_set_value (
     gtk_range_get_adjustment (GTK_RANGE (find (fixture->watch, is_load_scale))), 0.3);
-  WAIT_FOR (bisection_watch_pane_get_now (first) < END - 100);
+  /* it goes on in the same cycle, with other messages */
+  WAIT_FOR (bisection_watch_pane_get_engine (first) != NULL &&
+            bisection_watch_pane_get_now (first) == cycle &&
+            icn_engine_messages_digest (bisection_watch_pane_get_engine (first), cycle) != one);
   assert_in_step (first, second);
   act (fixture, "watch.restart");
   g_assert_cmpuint (bisection_watch_pane_get_now (first), ==, 0);

@@ -38,6 +38,7 @@ struct _BisectionWatch {
   BisectionWatchClock clock;
   double load;  /* load that the user has chosen, as a fraction of full_load() */
   guint64 from; /* the cycle at which the simulation was last started */
+  guint64 resumed; /* the cycle to which new engines go, as the load was changed there; else 0 */
   BisectionWatchExport *export;
   guint restart_id; /* timer after which the simulations start again; 0: none */
   GtkDropDown *color;
@@ -144,11 +145,13 @@ start (BisectionWatch *self)
   show_load (self);
 }
 
+/* Starts the simulations again, with another load, and lets them go on from the present cycle. */
 static gboolean
 restart_now (gpointer data)
 {
   BisectionWatch *self = data;
   self->restart_id = 0;
+  self->resumed = is_ready (self) ? MIN (now (self), ICN_MOTION_MAX_CYCLE) : 0;
   start (self);
   return G_SOURCE_REMOVE;
 }
@@ -458,7 +461,8 @@ bisection_watch_describe (BisectionWatch *self, IcnMotion *motion)
 
 /* Called when a pane has made its engine. When the engines of all panes are made, begins the
  * animation that a step of a lesson describes (self->motion). If there is no such animation, shows
- * the first cycle in which a flit moves in any of the networks. */
+ * the cycle at which the load was changed, or the first cycle in which a flit moves in any of the
+ * networks. */
 static void
 on_made (BisectionWatch *self)
 {
@@ -470,9 +474,10 @@ on_made (BisectionWatch *self)
   if (is_ready (self) && icn_motion_exists (&self->motion))
     begin_motion (self);
   else if (is_ready (self))
-    go (self, now (self));
+    go (self, MAX (self->resumed, now (self)));
   else
     set_running (self, FALSE);
+  self->resumed = 0;
 }
 
 void
