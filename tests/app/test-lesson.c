@@ -9,6 +9,7 @@
 #include "lesson-panel.h"
 #include "answer-edit.h"
 #include "lesson-question.h"
+#include "page.h"
 #include "plot-view.h"
 #include "presentation.h"
 #include "router-settings.h"
@@ -460,7 +461,7 @@ TEST (student)
                                TRUE);
   bisection_lesson_go (lesson, 0);
   g_assert_cmpstr (entry_text (view), ==, "16 nodes");
-  g_assert_true (click_button (view, "_Hint 1 of 2, for 0.25 of 1 Point"));
+  g_assert_true (click_button (view, "_Hint 1 of 2, Costs 0.25 of 1 Point"));
   g_assert_true (has_label (view, "Hint 1: Rows."));
   g_assert_false (has_label (view, "Hint 2: Columns."));
   bisection_lesson_close (lesson);
@@ -547,14 +548,14 @@ TEST (hints)
   bisection_lesson_go (lesson, 3);
   g_assert_true (bisection_lesson_set_hints (lesson, (char *const *) hints, &error));
   g_assert_cmpuint (bisection_lesson_get_n_hints (lesson), ==, 0);
-  g_assert_true (click_button (view, "_Hint 1 of 2, for 0.25 of 1 Point"));
+  g_assert_true (click_button (view, "_Hint 1 of 2, Costs 0.25 of 1 Point"));
   bisection_lesson_go (lesson, 4);
   g_assert_cmpuint (bisection_lesson_get_n_hints (lesson), ==, 0);
   bisection_lesson_open_hint (lesson); /* this step has none */
   g_assert_cmpuint (bisection_lesson_get_n_hints (lesson), ==, 0);
   bisection_lesson_go (lesson, 3);
   g_assert_true (has_label (view, "Hint 1: Think."));
-  g_assert_true (click_button (view, "_Hint 2 of 2, for 0.25 of 1 Point"));
+  g_assert_true (click_button (view, "_Hint 2 of 2, Costs 0.25 of 1 Point"));
   bisection_lesson_open_hint (lesson); /* there is no third */
   g_assert_cmpuint (bisection_lesson_get_n_hints (lesson), ==, 2);
   bisection_lesson_reveal (lesson);
@@ -977,6 +978,46 @@ TEST (motion)
   g_assert_true (press (presentation, GDK_KEY_Escape));
   close_window (window);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+static gboolean
+is_in_sight (GtkWidget *part)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (part, GTK_TYPE_SCROLLED_WINDOW);
+  double y;
+
+  return gtk_widget_translate_coordinates (part, scroller, 0, 0, NULL, &y) && y >= 0 &&
+         y + gtk_widget_get_height (part) <= gtk_widget_get_height (scroller);
+}
+
+/* The figure of a step stays in sight if plots above it get higher after the page has scrolled to
+ * it, as they do when a page is shown for the first time; but not if the user scrolls. */
+TEST (scrolled)
+{
+  GtkWidget *window = gtk_window_new (), *scroller = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *part[] = { gtk_label_new (""), gtk_label_new (""), gtk_label_new ("") };
+
+  for (guint i = 0; i < G_N_ELEMENTS (part); i++) {
+    gtk_widget_set_size_request (part[i], 100, i < 2 ? 200 : 2000);
+    gtk_box_append (GTK_BOX (box), part[i]);
+  }
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  gtk_window_set_child (GTK_WINDOW (window), scroller);
+  gtk_window_set_default_size (GTK_WINDOW (window), 300, 300);
+  gtk_window_present (GTK_WINDOW (window));
+  bisection_page_scroll_to (part[1]);
+  wait_for_frames (window);
+  g_assert_true (is_in_sight (part[1]));
+  gtk_widget_set_size_request (part[0], 100, 900);
+  wait_for_frames (window);
+  g_assert_true (is_in_sight (part[1]));
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)),
+                            0);
+  for (guint i = 0; i < 5; i++)
+    wait_for_frames (window);
+  g_assert_false (is_in_sight (part[1]));
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* What is watched is what F11 presents, and what a new step plays. */

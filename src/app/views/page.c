@@ -16,28 +16,47 @@ bisection_page_init (BisectionPage *self G_GNUC_UNUSED)
 {
 }
 
-/* Tick callback: scrolls to the widget as soon as the widget has a size. */
+#define MOST_FRAMES 90  /* number of frames after which a page counts as laid out in any case */
+#define STILL_FRAMES 12 /* number of frames without a change after which it counts as laid out */
+
+#define EDGE 6 /* pixels above a widget that the page was scrolled to */
+
+/* The place of a widget in a scrolled page, while the page is being laid out. */
+typedef struct {
+  double y, height; /* in pixels, from the top of the page; height 0: not known yet */
+  guint n_frames, n_still;
+} Place;
+
+/* Tick callback: scrolls to the widget as soon as the widget has a size, and again whenever it is
+ * laid out at another place, as plots above it are shown, hidden, or put into fewer columns. It
+ * does not hold the page against a user who scrolls. */
 static gboolean
-scroll_to (GtkWidget *part, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+scroll_to (GtkWidget *part, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {
-  GtkWidget *scroller = gtk_widget_get_ancestor (part, GTK_TYPE_SCROLLED_WINDOW);
-  double x, y, height = gtk_widget_get_height (part);
+  Place *place = data;
+  GtkWidget *page = gtk_widget_get_ancestor (part, GTK_TYPE_VIEWPORT);
+  double y, height = gtk_widget_get_height (part);
 
-  if (scroller != NULL && height == 0)
+  if (page == NULL || ++place->n_frames > MOST_FRAMES)
+    return G_SOURCE_REMOVE;
+  if (height == 0 || !gtk_widget_translate_coordinates (
+                       part, gtk_viewport_get_child (GTK_VIEWPORT (page)), 0, 0, NULL, &y))
     return G_SOURCE_CONTINUE;
-  if (scroller != NULL && gtk_widget_translate_coordinates (part, scroller, 0, 0, &x, &y)) {
-    GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (page));
 
-    y += gtk_adjustment_get_value (down);
-    gtk_adjustment_clamp_page (down, y, y + height);
-  }
-  return G_SOURCE_REMOVE;
+  if (y == place->y && height == place->height)
+    return ++place->n_still < STILL_FRAMES ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  *place = (Place){ .y = y, .height = height, .n_frames = place->n_frames };
+  if (y < gtk_adjustment_get_value (down) ||
+      y + height > gtk_adjustment_get_value (down) + gtk_adjustment_get_page_size (down))
+    gtk_adjustment_set_value (down, y - EDGE);
+  return G_SOURCE_CONTINUE;
 }
 
 void
 bisection_page_scroll_to (GtkWidget *part)
 {
-  gtk_widget_add_tick_callback (part, scroll_to, NULL, NULL);
+  gtk_widget_add_tick_callback (part, scroll_to, g_new0 (Place, 1), g_free);
 }
 
 IcnScene *
