@@ -266,8 +266,8 @@ is_waiting (BisectionFigureView *self)
 static const char *
 words_of_waiting (const IcnFigure *figure)
 {
-  return figure ? _ ("The figure appears with the answer, which it tells.")
-                : _ ("The pages tell the answer, and come back with it.");
+  return figure ? _ ("The figure would show the answer. It appears when the answer is revealed.")
+                : _ ("The pages would show the answer. They come back when it is revealed.");
 }
 
 static IcnScene *

@@ -315,7 +315,7 @@ show_hints (BisectionLessonQuestion *self, const IcnStep *step)
   g_autofree char *cost = icn_number (ICN_HINT_COST);
   /* Translators: a number of a hint, how many there are, and a part of a point. */
   g_autofree char *offer =
-    g_strdup_printf (_ ("_Hint %u of %u, for %s of 1 Point"), n_open + 1, n_all, cost);
+    g_strdup_printf (_ ("_Hint %u of %u, Costs %s of 1 Point"), n_open + 1, n_all, cost);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->hints))))
