@@ -2,6 +2,7 @@
 /* The budget as the sidebar takes it apart: its kind, and the numbers that a budget of the kind
  * has; the others are empty. */
 #include "design.h"
+#include "evaluation.h"
 #include "runner.h"
 #include "table-fields.h"
 
@@ -44,8 +45,8 @@ TEST (get)
   static const struct {
     const char *budget, *kind, *pins, *bisection, *width;
   } rows[] = {
-    { "normalized", "normalized", "", "", "" }, { "bisection:1024", "bisection", "", "1024", "" },
-    { "pins:128.5", "pins", "128.5", "", "" },  { "both:128:512", "both", "128", "512", "" },
+    { "normalized", "normalized", "", "64", "" }, { "bisection:1024", "bisection", "", "1024", "" },
+    { "pins:128.5", "pins", "128.5", "", "" },    { "both:128:512", "both", "128", "512", "" },
     { "width:2.25", "width", "", "", "2.25" },
   };
 
@@ -81,6 +82,32 @@ TEST (change_of_kind)
       g_autofree char *text = icn_field_get (find (keys[f]), expected);
       assert_field (design, keys[f], text);
     }
+  }
+}
+
+/* The normalized budget is as many wires over the bisection as there are nodes. The part of the
+ * wires says so, for any size; the same number entered as wires leaves the channels as wide, and
+ * another one changes them. */
+TEST (implied)
+{
+  static const char *const networks[] = { "k=8,n=2", "topology=mesh,k=4,n=3", "k=5,n=2",
+                                          "nodes=100,n=3", "topology=complete,nodes=6" };
+  const IcnField *wires = find ("budget (bisection wires)");
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_auto (IcnEvaluation) normalized = { 0 }, given = { 0 };
+    g_autofree char *text = NULL;
+    icn_design_parse (design, networks[i], NULL);
+    g_assert_true (icn_evaluate (design, NULL, &normalized, NULL));
+    text = icn_field_get (wires, design);
+    g_assert_true (wires->set (wires, design, text, NULL));
+    assert_field (design, "budget-row", "bisection");
+    g_assert_true (icn_evaluate (design, NULL, &given, NULL));
+    g_assert_cmpfloat_with_epsilon (given.widths.channel_width, normalized.widths.channel_width,
+                                    1e-9);
+    g_assert_cmpfloat_with_epsilon (g_ascii_strtod (text, NULL), normalized.widths.bisection_wires,
+                                    1e-9);
   }
 }
 

@@ -19,6 +19,7 @@
 #include "runner.h"
 #include "scene-view.h"
 #include "windows.h"
+#include <adwaita.h>
 
 static BisectionWindow *
 open_overview (const char *const *designs)
@@ -494,6 +495,58 @@ TEST (handle)
   bisection_document_undo (document_of (window));
   g_assert_cmpfloat (wires_of (window, 0), ==, 47);
   close_window (window);
+}
+
+/* Writes the title and the place in the window of every row of settings that is seen. */
+static void
+list_rows (GtkWidget *widget, GtkWidget *window, GString *rows)
+{
+  graphene_rect_t box;
+
+  if (ADW_IS_PREFERENCES_ROW (widget) && gtk_widget_get_mapped (widget) &&
+      gtk_widget_compute_bounds (widget, window, &box))
+    g_string_append_printf (rows, "%s: %g %g\n",
+                            adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                            box.origin.y, box.size.height);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_rows (child, window, rows);
+}
+
+static char *
+rows_of (BisectionWindow *window)
+{
+  GString *rows = g_string_new (NULL);
+
+  wait_for_frames (GTK_WIDGET (window));
+  list_rows (GTK_WIDGET (window), GTK_WIDGET (window), rows);
+  return g_string_free (rows, FALSE);
+}
+
+/* A drag of the handle changes no row of the settings but the number in one, so what a user clicks
+ * next is where it was. */
+TEST (handle_moves_no_row)
+{
+  static const char *const budgets[] = { "normalized", "bisection:64", "pins:16", "both:16:64",
+                                         "width:4" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (budgets); i++) {
+    g_autofree char *design = g_strconcat ("k=8,n=2,budget=", budgets[i], NULL);
+    BisectionWindow *window = open_overview ((const char *[]){ design, "k=8,n=2", NULL });
+    BisectionSceneView *scene =
+      scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_CUT_STRIP, TRUE));
+    g_autofree char *before = rows_of (window), *after = NULL;
+    double wires = wires_of (window, 0);
+    WAIT_FOR (bisection_scene_view_get_scene (scene) != NULL && handle_of (scene) != NULL);
+    g_signal_emit_by_name (scene, "drag-begun", handle_of (scene)->x, handle_of (scene)->y);
+    g_signal_emit_by_name (scene, "panned", 0.0, -8.0);
+    g_assert_cmpfloat (wires_of (window, 0), <, wires);
+    g_signal_emit_by_name (scene, "drag-ended");
+    after = rows_of (window);
+    g_assert_nonnull (strstr (before, "Budget: "));
+    g_assert_cmpstr (after, ==, before);
+    close_window (window);
+  }
 }
 
 /* Where pins bind, the handle changes the pins of a node; a budget without a number becomes one. */

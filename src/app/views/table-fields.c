@@ -9,6 +9,8 @@
 #include "evaluation.h"
 #include "field-access.h"
 #include "field-parameters.h"
+#include "forms.h"
+#include "number-text.h"
 #include "topology.h"
 #include "traffic-matrix.h"
 #include "traffic-settings.h"
@@ -69,12 +71,36 @@ start_budget (IcnDesign *design, const IcnRow *row, GError **error)
   return TRUE;
 }
 
-/* Tables (of traffic patterns and of budgets) where choosing another row must also change other
- * settings of the design. start: chooses the row and changes these settings. */
+/* Returns the number that the chosen kind of budget itself determines for the design's network,
+ * such as N wires over the bisection; NAN if it does not determine the number of `parameter`. */
+static double
+implied_by_budget (const IcnDesign *design, const IcnParameter *parameter)
+{
+  IcnForms forms;
+
+  icn_forms (&design->topology, &forms);
+  return icn_budget_implied (&design->budget, &forms, parameter);
+}
+
+static void
+give_to_budget (IcnDesign *design, const IcnParameter *parameter, double number)
+{
+  icn_budget_give (&design->budget, parameter, number);
+}
+
+/* What editing a part means in those tables (of traffic patterns and of budgets) whose parts depend
+ * on more than the part itself. start: chooses a row and changes the other settings that must
+ * change with it. implied: the number that the chosen row itself determines although it is a
+ * parameter of other rows only, NAN if there is none; NULL in a table without such numbers. give:
+ * sets the number of a parameter, and if the chosen row determines this number, chooses the row in
+ * which it is given. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);
-} starts[] = { { &icn_traffic_table, start_traffic }, { &icn_budget_table, start_budget } };
+  double (*implied) (const IcnDesign *design, const IcnParameter *parameter);
+  void (*give) (IcnDesign *design, const IcnParameter *parameter, double number);
+} tables[] = { { &icn_traffic_table, start_traffic, NULL, NULL },
+               { &icn_budget_table, start_budget, implied_by_budget, give_to_budget } };
 
 static char *
 get_row (const IcnField *part, const IcnDesign *design)
@@ -88,9 +114,9 @@ set_row (const IcnField *part, IcnDesign *design, const char *text, GError **err
   const IcnRow *row = icn_table_find (part->table, text);
 
   g_return_val_if_fail (row, FALSE);
-  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
-    if (starts[i].table == part->table)
-      return starts[i].start (design, row, error);
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    if (tables[i].table == part->table)
+      return tables[i].start (design, row, error);
   settings_of (part, design)->row = row;
   return TRUE;
 }
@@ -99,10 +125,14 @@ static char *
 get_value (const IcnField *part, const IcnDesign *design)
 {
   const IcnRowSettings *settings = settings_of (part, (IcnDesign *) design);
+  double implied = NAN;
 
-  return icn_parameters_have (settings->row->parameters, part->parameter)
-           ? icn_values_get (&settings->values, part->parameter)
-           : g_strdup ("");
+  if (icn_parameters_have (settings->row->parameters, part->parameter))
+    return icn_values_get (&settings->values, part->parameter);
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    if (tables[i].table == part->table && tables[i].implied)
+      implied = tables[i].implied (design, part->parameter);
+  return isfinite (implied) ? icn_number_to_text (implied) : g_strdup ("");
 }
 
 /* Returns whether the traffic matrix in the file of `traffic` fits the design's network; FALSE with
@@ -144,8 +174,19 @@ set_text (const IcnField *part, IcnDesign *design, const char *text, GError **er
          icn_traffic_check (&design->traffic, &design->topology, error);
 }
 
-/* Sets a parameter of the chosen table row that is a number. An error message names it by its label
- * in the window. */
+static void
+take_number (const IcnField *part, IcnDesign *design, double value)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    if (tables[i].table == part->table && tables[i].give) {
+      tables[i].give (design, part->parameter, value);
+      return;
+    }
+  icn_values_set_number (&settings_of (part, design)->values, part->parameter, value);
+}
+
+/* Sets a parameter that is a number: one of the chosen table row, or one that this row implies. An
+ * error message names it by its label in the window. */
 static gboolean
 set_number (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {
@@ -155,7 +196,7 @@ set_number (const IcnField *part, IcnDesign *design, const char *text, GError **
   shown.key = _ (part->label);
   if (!icn_field_read_number (&shown, text, &value, error))
     return FALSE;
-  icn_values_set_number (&settings_of (part, design)->values, part->parameter, value);
+  take_number (part, design, value);
   return icn_traffic_check (&design->traffic, &design->topology, error);
 }
 

@@ -3,7 +3,9 @@
  * row's parameters: the budget "both:128:1024" is the row "both" with two parameters. The sidebar
  * edits each part of such a field separately: the first part says which row of the table is chosen;
  * each parameter that any row of the table has is a further part. The text of a part is empty if
- * the chosen row has no such parameter. icn_field_find() does not find parts. */
+ * the chosen row has no such parameter, unless the row determines the number by itself, as the
+ * normalized budget determines the bisection wires: the part then has this number, and setting it
+ * chooses the row in which the number is given. icn_field_find() does not find parts. */
 #pragma once
 
 #include "field.h"

@@ -298,11 +298,15 @@ show_title (BisectionQuestion *self, const char *title)
 static void
 show_notes (BisectionQuestion *self, const char *notes)
 {
+  gboolean is_open = gtk_toggle_button_get_active (self->unfold);
   g_autofree char *present = notes_text (self);
   g_autofree char *first_line = g_strndup (notes, strcspn (notes, "\n"));
 
-  bisection_glossary_set_text (
-    self->notes, gtk_toggle_button_get_active (self->unfold) ? notes : first_line, NULL);
+  bisection_glossary_set_text (self->notes, is_open ? notes : first_line, NULL);
+  /* While the bar is folded, the Tab key skips the first line of the notes: it may end in an
+   * ellipsis before the words that are links. */
+  gtk_widget_set_focusable (GTK_WIDGET (self->notes),
+                            is_open && strstr (gtk_label_get_label (self->notes), "<a ") != NULL);
   /* a tooltip has the complete notes, because the label may show only their beginning */
   bisection_tip_say (GTK_WIDGET (self->notes), *notes ? notes : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->notes_stack),

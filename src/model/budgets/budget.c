@@ -203,13 +203,15 @@ static const IcnParameter *const bundles_and_pins[] = { &icn_budget_bundles,
 
 static const IcnBudgetRow rows[] = {
   { .row = { "normalized", N_ ("Normalized"),
-             N_ ("The bisection has as many wires as the network has nodes. A binary cube then has "
-                 "channels of one bit. A ring whose radix k is odd counts as if it were cut in half "
-                 "evenly, with 2N/k channels in all."),
+             N_ (
+               "The bisection has as many wires as the network has nodes. A binary cube then has "
+               "channels of one bit. A ring whose radix k is odd counts as if it were cut in half "
+               "evenly, with 2N/k channels in all."),
              no_number },
     .source = "dally1990 (7)",
     .capacity = "B = N",
     .capacity_source = "dally1990 (6)",
+    .given_by = &rows[BISECTION],
     .constraints = of_nodes },
   [BISECTION] = { .row = { "bisection", N_ ("Bisection Wires"),
                            N_ ("The number of wires across the bisection is given."),
@@ -271,6 +273,35 @@ icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *parameter
   return icn_parameters_have (budget->row->parameters, parameter);
 }
 
+static gboolean
+implies (const IcnBudgetSettings *budget, const IcnParameter *parameter)
+{
+  const IcnBudgetRow *given_by = icn_budget_row (budget)->given_by;
+
+  return given_by != NULL && given_by->row.parameters[0] == parameter;
+}
+
+double
+icn_budget_implied (const IcnBudgetSettings *budget, const IcnForms *forms,
+                    const IcnParameter *parameter)
+{
+  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
+  double ratio;
+
+  if (!implies (budget, parameter) || icn_budget_constraints (budget, forms, constraints) == 0)
+    return NAN;
+  ratio = forms->bisection_channels / constraints[0].channels;
+  return isfinite (ratio) && ratio > 0 ? constraints[0].capacity * ratio : constraints[0].capacity;
+}
+
+void
+icn_budget_give (IcnBudgetSettings *budget, const IcnParameter *parameter, double number)
+{
+  if (implies (budget, parameter))
+    budget->row = &icn_budget_row (budget)->given_by->row;
+  icn_values_set_number (&budget->values, parameter, number);
+}
+
 guint
 icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
                         IcnConstraint *constraints)
@@ -285,13 +316,13 @@ icn_budget_init (IcnBudgetSettings *budget)
 }
 
 /* Returns, as text for the command line such as "pins:12", the smallest budget with which channels
- * are at least one bit wide. It is of the same kind as `budget` or, if this kind takes no number, a
- * budget of wires over the bisection. Free with g_free. */
+ * are at least one bit wide. It is of the same kind as `budget` or, if this kind takes no number,
+ * of the kind in which its number is given. Free with g_free. */
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 {
-  gboolean has_number = budget->row->parameters[0]->name != NULL;
-  const IcnBudgetRow *row = has_number ? icn_budget_row (budget) : &rows[BISECTION];
+  const IcnBudgetRow *given_by = icn_budget_row (budget)->given_by;
+  const IcnBudgetRow *row = given_by != NULL ? given_by : icn_budget_row (budget);
   const IcnParameter *const *numbers = row->row.parameters;
   IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
   guint n = row->constraints (&budget->values, forms, constraints), next = 0;
@@ -371,13 +402,10 @@ icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wire
   const IcnParameter *number;
   double present = icn_budget_moved (budget, widths, &number);
 
-  if (number == NULL) {
-    budget->row = &rows[BISECTION].row;
-    number = &icn_budget_wires;
-  }
-  icn_values_set_number (&budget->values, number,
-                         CLAMP (round (present * wires / widths->bisection_wires), 1,
-                                number->maximum));
+  if (number == NULL)
+    number = icn_budget_row (budget)->given_by->row.parameters[0];
+  icn_budget_give (budget, number,
+                   CLAMP (round (present * wires / widths->bisection_wires), 1, number->maximum));
 }
 
 /* Number of wires that cross the best known bisection if channels of different dimensions differ in

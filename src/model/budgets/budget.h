@@ -36,12 +36,15 @@ typedef struct {
 
 /* A kind of budget. On the command line it takes one number for each constraint, or a single number
  * that applies to all. */
-typedef struct {
+typedef struct _IcnBudgetRow {
   IcnRow row;
   const char *source; /* publication with the equations, or NULL */
   /* equation that gives the number of wires, such as "B = N"; NULL if the number is a parameter */
   const char *capacity;
   const char *capacity_source; /* publication with the equation in `capacity` */
+  /* If the kind of budget itself determines the number of wires: the kind in which the same number
+   * is a parameter, its first one. NULL for a kind whose numbers are all given. */
+  const struct _IcnBudgetRow *given_by;
 
   /* Fills in `constraints`, which has room for ICN_BUDGET_MAX_CONSTRAINTS, and returns the number
    * of constraints of this kind of budget. */
@@ -70,6 +73,18 @@ const IcnBudgetRow *icn_budget_row (const IcnBudgetSettings *budget);
 /* Whether `parameter` is one of those that the kind of budget in `budget` takes; other parameters
  * have no effect. */
 gboolean icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *parameter);
+
+/* The number that a kind of budget itself determines, although it is a parameter of other kinds: N
+ * wires over the bisection for the normalized budget. forms: closed forms of the network. Where the
+ * normalized budget assumes another number of channels over the bisection than there is, the result
+ * is the number of wires that gives the channels there are the same width. NAN if this kind of
+ * budget does not determine the number that `parameter` stands for. */
+double icn_budget_implied (const IcnBudgetSettings *budget, const IcnForms *forms,
+                           const IcnParameter *parameter);
+
+/* Sets a number of the budget. If the kind of budget itself determines this number
+ * (icn_budget_implied), the budget becomes one of the kind in which the number is given. */
+void icn_budget_give (IcnBudgetSettings *budget, const IcnParameter *parameter, double number);
 
 /* Fills in the constraints of a budget and returns their number. `constraints` must have room for
  * ICN_BUDGET_MAX_CONSTRAINTS. */

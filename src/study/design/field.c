@@ -368,9 +368,14 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
     return FALSE;
   if (parameter == NULL)
     return !field->is_file || field->is_read (design);
-  if (field->table != NULL) /* the field is a parameter of the row chosen in this table */
-    return icn_parameters_have (
-      ((const IcnRowSettings *) icn_field_settings (field, design))->row->parameters, parameter);
+  if (field->table != NULL) {
+    /* The field is a parameter of rows of this table. It has a meaning if the chosen row has the
+     * parameter, or determines its number by itself: the field then has a value. */
+    const IcnRowSettings *settings = icn_field_settings (field, design);
+    g_autofree char *value = icn_field_get (field, design);
+
+    return icn_parameters_have (settings->row->parameters, parameter) || *value != '\0';
+  }
   return icn_values_use (icn_field_settings (field, design), parameter) &&
          icn_field_is_listed (field, design);
 }
