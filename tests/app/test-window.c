@@ -311,6 +311,34 @@ TEST (page_of_file)
   close_window (window);
 }
 
+/* An experiment that the first study suggests keeps the Overview in front, which shows the plot that
+ * the experiment is about; a page without this plot makes way for one that has it. */
+TEST (page_of_experiment)
+{
+  static const char *const pages[][2] = { { "overview", "overview" },
+                                          { "performance", "performance" },
+                                          { "network", "performance" } };
+  BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
+  BisectionDocument *document = document_of (window);
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-study", "s", "dally1990-opening");
+  WAIT_FOR (!is_busy (document));
+  g_assert_cmpuint (bisection_document_get_study (document)->experiments->len, >, 0);
+  for (guint i = 0; i < bisection_document_get_study (document)->experiments->len; i++)
+    for (guint page = 0; page < G_N_ELEMENTS (pages); page++) {
+      const GPtrArray *experiments = bisection_document_get_study (document)->experiments;
+      const IcnExperiment *experiment = g_ptr_array_index (experiments, i);
+      g_autofree char *figure = g_strdup (experiment->show);
+      show_page (window, pages[page][0]);
+      g_assert_true (bisection_document_try (document, i, NULL));
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-figure", "s", figure);
+      g_assert_cmpstr (shown_page (window), ==, pages[page][1]);
+      bisection_document_undo (document);
+    }
+  close_window (window);
+}
+
 /* A page of many plots goes down to the one of the study. */
 TEST (figure_in_sight)
 {

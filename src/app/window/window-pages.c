@@ -3,6 +3,7 @@
 
 #include "design.h"
 #include "page-list.h"
+#include "plot-view.h"
 #include "view.h"
 #include <glib/gi18n.h>
 
@@ -285,11 +286,37 @@ bisection_window_watch (GtkWidget *window, const char *action G_GNUC_UNUSED, GVa
   bisection_page_show_motion (bisection_window_page (self, page), &motion);
 }
 
+/* Returns whether a plot with this id is visible among the descendants of the widget. It may still
+ * be empty, while it is being computed. */
+static gboolean
+has_plot (GtkWidget *widget, const char *id)
+{
+  gboolean is_it = BISECTION_IS_PLOT_VIEW (widget) &&
+                   g_strcmp0 (bisection_plot_view_get_plot (BISECTION_PLOT_VIEW (widget)), id) == 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !is_it;
+       child = gtk_widget_get_next_sibling (child))
+    is_it = gtk_widget_get_visible (child) && has_plot (child, id);
+  return is_it;
+}
+
+/* Returns whether the page that is in front shows the plot or view with the id `id`. */
+static gboolean
+is_in_front (BisectionWindow *self, const char *id)
+{
+  BisectionPage *page = find_page (self, adw_view_stack_get_visible_child_name (self->stack));
+  g_auto (GStrv) ids = page ? bisection_page_list_figures (page) : NULL;
+
+  return page &&
+         (has_plot (GTK_WIDGET (page), id) || g_strv_contains ((const char *const *) ids, id) ||
+          g_strcmp0 (bisection_page_get_figure_id (page), id) == 0);
+}
+
 void
 bisection_window_show_figure (BisectionWindow *self, const char *id)
 {
   const char *page = page_of_figure (id);
 
-  if (page)
+  if (page && !is_in_front (self, id))
     adw_view_stack_set_visible_child_name (self->stack, page);
 }

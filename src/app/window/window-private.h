@@ -111,7 +111,7 @@ void bisection_window_show_figures (BisectionWindow *self);
 void bisection_window_watch (GtkWidget *window, const char *action, GVariant *parameter);
 
 /* Brings to the front the page that can show the plot or view with this id; does nothing if no page
- * can. */
+ * can, or if the page in front shows it already. */
 void bisection_window_show_figure (BisectionWindow *self, const char *id);
 
 /* Shows the figure of a lesson's step: chooses the figure's design, and brings its page to the
