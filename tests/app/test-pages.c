@@ -355,6 +355,30 @@ test_nodes_of_graph (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_object_unref (row);
 }
 
+static gboolean
+is_entry (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
+{
+  return GTK_IS_ENTRY (widget);
+}
+
+/* An empty entry says what that means: a design without a name is called as its network; one of
+ * failed links or of colours of links has none. */
+static void
+test_empty_entries (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const entries[][2] = { { "label", "8-ary 2-cube" },
+                                            { "failed", "None" },
+                                            { "link-colors", "None" } };
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++) {
+    GtkWidget *row = g_object_ref_sink (bisection_field_row_new (
+      fixture->document, icn_field_find (entries[i][0]), BISECTION_ROW_OF_ONE));
+    GtkEntry *entry = GTK_ENTRY (find (row, is_entry, NULL));
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+    g_assert_cmpstr (gtk_entry_get_placeholder_text (entry), ==, entries[i][1]);
+    g_object_unref (row);
+  }
+}
+
 /* A key that is held down in N, n or k is one edit, whatever it makes the other two do. */
 static void
 test_held_key (Fixture *fixture, gconstpointer key)
@@ -794,6 +818,7 @@ TESTS ()
     { "/pages/plot/no-figure", bisection_performance_page_get_type, test_no_figure },
     { "/pages/plot/why-no-lines", bisection_performance_page_get_type, test_why_no_lines },
     { "/pages/fields/nodes-of-graph", bisection_performance_page_get_type, test_nodes_of_graph },
+    { "/pages/fields/empty", bisection_performance_page_get_type, test_empty_entries },
     { "/pages/fields/held-key", bisection_performance_page_get_type, test_held_keys },
     { "/pages/simulation/start-and-stop", bisection_performance_page_get_type, test_simulate },
     { "/pages/simulation/refused-router", bisection_performance_page_get_type,

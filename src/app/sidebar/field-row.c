@@ -274,6 +274,17 @@ make_text (FieldRow *self)
   }
 }
 
+/* Returns what the entry shows while it is empty: the name that a design has without one of its
+ * own, or that there are, for example, no failed links. name: the name of the design's network.
+ * NULL if an empty entry means something else. */
+static const char *
+placeholder_of (const IcnField *field, const char *name)
+{
+  if (icn_field_is_file (field) || field->parameter)
+    return NULL;
+  return g_str_equal (field->key, "label") ? name : _ ("None");
+}
+
 /* Shows the value `text` of the field in the row's entry; the name of a design is translated into
  * the user's language. Leaves the entry unchanged if it already contains this text, translated or
  * not, so that the cursor stays where it is. */
@@ -285,8 +296,8 @@ show_text (FieldRow *self, const IcnDesign *design, const char *text)
   g_autofree char *words = NULL;
   const char *shown = gtk_editable_get_text (GTK_EDITABLE (self->control));
 
-  if (!icn_field_is_file (self->field))
-    gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name_words);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->control),
+                                  placeholder_of (self->field, name_words));
   /* a value of several lines is the contents of a file, which are stored in the study; the entry
    * then shows the name of the network instead of, for example, an edge list */
   if (strchr (text, '\n') != NULL)
