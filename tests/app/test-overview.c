@@ -428,8 +428,8 @@ handle_at (BisectionWindow *window, BisectionSceneView *scene, guint wires)
   return handle_of (scene)->y;
 }
 
-/* Half as many wires are a band half as high; only where hardly a wire is left to see, or more than
- * there is room for, the scale changes, and for another study. */
+/* Half as many wires are a band half as high, however few are left. Where there are more than there
+ * is room for, these are the full height from then on. Another network has a scale of its own. */
 TEST (kept_scale)
 {
   BisectionWindow *window =
@@ -437,17 +437,38 @@ TEST (kept_scale)
   BisectionSceneView *scene =
     scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_CUT_STRIP, TRUE));
   double whole = handle_at (window, scene, 128), half = handle_at (window, scene, 64);
-  double quarter = handle_at (window, scene, 32);
+  double none = 2 * half - whole;
 
   g_assert_cmpfloat (whole - half, >, 8);
-  g_assert_cmpfloat_with_epsilon (whole - half, 2 * (half - quarter), 1);
-  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 16), whole, 1);
-  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 1024), whole, 1);
-  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 512), half, 1);
+  for (guint wires = 32; wires >= 1; wires /= 2)
+    g_assert_cmpfloat_with_epsilon (handle_at (window, scene, wires),
+                                    none + (whole - none) * wires / 128, 1);
+  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 1000), whole, 1);
+  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 500), half, 1);
+  bisection_document_set_field (document_of (window), 0, "k", "4", NULL, NULL);
+  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 500), whole, 4);
   bisection_document_take_study (
     document_of (window), icn_study_dup (bisection_document_get_study (document_of (window))),
     NULL);
   g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 512), whole, 1);
+  close_window (window);
+}
+
+/* Whatever numbers of wires were tried before, fewer wires are never drawn higher than more were.
+ */
+TEST (fewer_are_lower)
+{
+  BisectionWindow *window = open_overview ((const char *[]){ "k=8,n=2,budget=bisection:64", NULL });
+  BisectionSceneView *scene =
+    scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_CUT_STRIP, TRUE));
+  static const guint tried[] = { 64, 27, 14, 1, 33, 65, 64, 100, 7, 130, 100, 2, 64 };
+  double at[G_N_ELEMENTS (tried)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (tried); i++) {
+    at[i] = handle_at (window, scene, tried[i]);
+    for (guint j = 0; j < i; j++)
+      g_assert_true (tried[i] >= tried[j] || at[i] <= at[j] + 0.5);
+  }
   close_window (window);
 }
 

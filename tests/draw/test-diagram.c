@@ -393,6 +393,26 @@ TEST (cut)
   }
 }
 
+/* A scale that is not the usual one of the designs is told, by each of them. */
+TEST (cut_scale)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  IcnCutDesign of = { design, &evaluation, "title" };
+
+  g_assert_true (icn_design_parse (design, "k=8,n=2,budget=bisection:14", NULL));
+  g_assert_true (icn_evaluate (design, NULL, &evaluation, NULL));
+  g_assert_cmpfloat (icn_cut_most (&of, 1), ==, 14);
+  g_assert_cmpfloat (icn_cut_full (&of, 1), ==, 16);
+  for (guint full = 16; full <= 128; full *= 2) {
+    g_autoptr (IcnScene) scene = icn_cut_scene (&of, 1, full, TRUE, &icn_theme_light, 400, 300);
+    g_autofree char *all = words (scene), *told = g_strdup_printf ("full height: %u wires", full);
+
+    g_assert_true ((strstr (all, told) != NULL) == (full != 16));
+    g_assert_nonnull (strstr (all, "title"));
+  }
+}
+
 /* Where channels over the cut differ in width, the drawing counts channels, not their widths. */
 TEST (cut_of_widths)
 {

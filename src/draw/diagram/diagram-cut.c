@@ -15,6 +15,7 @@
 #define MOST_LINES 256  /* largest number of wires for which each wire is drawn as a line */
 #define LEAST_PITCH 1.4 /* least distance between the lines of two wires, scene units */
 #define LEAST_RIBBON 2  /* least height of the ribbon of a channel, scene units */
+#define LEAST_BAND 1.5  /* least height at which the band of wires is drawn, scene units */
 #define MOST_DOTS 512   /* largest number of nodes that are drawn as dots */
 #define HALF 0.3        /* width of a half of the network, as a share of the cell's width */
 #define LARGE 1.6       /* font size of the latency without load, in text sizes */
@@ -57,14 +58,20 @@ is_known (const IcnCutDesign *of)
 }
 
 double
-icn_cut_full (const IcnCutDesign *designs, guint n)
+icn_cut_most (const IcnCutDesign *designs, guint n)
 {
-  double most = 1;
+  double most = NAN;
 
   for (guint i = 0; i < n; i++)
     if (is_known (&designs[i]))
-      most = MAX (most, wires_of (&designs[i]));
-  return exp2 (ceil (log2 (most) - SAME));
+      most = fmax (most, wires_of (&designs[i]));
+  return isnan (most) ? 1 : most;
+}
+
+double
+icn_cut_full (const IcnCutDesign *designs, guint n)
+{
+  return exp2 (ceil (log2 (MAX (1, icn_cut_most (designs, n))) - SAME));
 }
 
 /* The number of channels over the cut. Without a graph, a formula gives it, in which a channel that
@@ -219,20 +226,27 @@ draw_lines (const Cell *cell, double x, double x2, double top, double height, gu
                        top + (i + 0.5) * height / n_wires);
 }
 
+static gboolean
+is_whole (double number)
+{
+  return fabs (number - round (number)) <= SAME * number;
+}
+
 /* Draws the wires between the halves of the network from x to x2, as a band of the given height
  * around y = `middle`: a ribbon for each channel, or a single ribbon if the channels differ in
- * width or are too many. Adds a line for each wire if the lines are far enough apart. */
+ * width or are too many. Adds a line for each wire if the lines are far enough apart and no channel
+ * has a fraction of a wire; so designs with equal numbers of wires look alike. */
 static void
 draw_wires (const Cell *cell, double x, double x2, double middle, double height)
 {
   double wires = wires_of (cell->of), top = middle - height / 2;
   double channels = channels_of (cell->of);
-  gboolean is_even =
-    have_one_width (cell->of) && channels == floor (channels) && height / channels >= LEAST_RIBBON;
-  guint n_ribbons = is_even ? (guint) channels : 1;
-  double each = wires / n_ribbons, ribbon = height / n_ribbons, inset = MIN (0.15 * ribbon, 3);
-  gboolean are_lines = wires <= MOST_LINES && height / wires >= LEAST_PITCH &&
-                       fabs (each - round (each)) <= SAME * each;
+  gboolean is_even = have_one_width (cell->of) && channels == floor (channels);
+  guint n_ribbons = is_even && height / channels >= LEAST_RIBBON ? (guint) channels : 1;
+  double each = wires / n_ribbons, ribbon = height / n_ribbons;
+  double inset = n_ribbons > 1 ? MIN (0.15 * ribbon, 3) : 0;
+  gboolean are_lines = wires <= MOST_LINES && height / wires >= LEAST_PITCH && is_whole (each) &&
+                       (!is_even || is_whole (wires / channels));
 
   for (guint i = 0; i < n_ribbons; i++)
     icn_scene_rectangle (cell->scene, x, top + i * ribbon + inset, x2 - x, ribbon - 2 * inset);
@@ -279,7 +293,7 @@ draw_network (const Cell *cell, guint i, double full, gboolean with_handles)
   }
   if (is_known (cell->of)) {
     height = MIN (cell->half, cell->half * wires_of (cell->of) / full);
-    draw_wires (cell, x, x2, middle, height);
+    draw_wires (cell, x, x2, middle, MAX (height, LEAST_BAND));
     icn_scene_hit_box (cell->scene, ICN_HIT_WIRES, i, x, middle - height / 2, x2,
                        middle + height / 2, 4);
   }
@@ -398,18 +412,39 @@ draw_latency (const Cell *cell, double y)
               _ ("cycles without load"));
 }
 
+/* Draws the line above the network with the name of the design. scale: text about the scale of the
+ * band of wires, for the end of the line; NULL: none. */
 static void
-draw_cell (const Cell *cell, guint i, double full, gboolean with_handles)
+draw_title (const Cell *cell, double y, const char *scale)
 {
+  double start = 1.4 * cell->size, room = cell->width - start;
+
+  icn_scene_circle (cell->scene, cell->x + 0.5 * cell->size, y, 0.5 * cell->size);
+  icn_scene_fill (cell->scene, icn_theme_color (cell->theme, cell->of->design->color));
+  if (scale) {
+    double taken = MIN (0.6 * room, icn_scene_text_width (cell->theme, cell->size, FALSE, scale));
+
+    write_text (cell, cell->x + cell->width, y, ICN_ALIGN_END, FALSE, cell->theme->dim, taken,
+                scale);
+    room -= taken + cell->size;
+  }
+  write_text (cell, cell->x + start, y, ICN_ALIGN_START, TRUE, cell->theme->foreground, room,
+              cell->of->title);
+}
+
+/* Draws the part of one design. is_usual: whether `full` is the scale that suits the designs; if
+ * not, the scale is stated. */
+static void
+draw_cell (const Cell *cell, guint i, double full, gboolean is_usual, gboolean with_handles)
+{
+  g_autofree char *wires = icn_number_with_unit (full, "wires");
+  /* Translators: the number of wires that take the full height of a drawing, such as "64 wires". */
+  g_autofree char *scale = is_usual ? NULL : g_strdup_printf (_ ("full height: %s"), wires);
   double middle = cell->x + cell->width / 2, line = LINE * cell->size, y;
-  IcnColor color = icn_theme_color (cell->theme, cell->of->design->color);
   g_autofree char *counts = count_words (cell->of);
 
   y = cell->y + 0.8 * line;
-  icn_scene_circle (cell->scene, cell->x + 0.5 * cell->size, y, 0.5 * cell->size);
-  icn_scene_fill (cell->scene, color);
-  write_text (cell, cell->x + 1.4 * cell->size, y, ICN_ALIGN_START, TRUE, cell->theme->foreground,
-              cell->width - 1.4 * cell->size, cell->of->title);
+  draw_title (cell, y, scale);
   draw_network (cell, i, full, with_handles);
   y += line + cell->half + 0.7 * line;
   write_text (cell, middle, y, ICN_ALIGN_MIDDLE, TRUE, cell->theme->foreground, cell->width,
@@ -428,6 +463,7 @@ icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_
 {
   IcnScene *scene = icn_scene_new (width, height);
   g_autoptr (GString) words = g_string_new (NULL);
+  gboolean is_usual = full == icn_cut_full (designs, n);
 
   icn_scene_fill_box (scene, 0, 0, width, height, theme->background);
   if (n == 0) {
@@ -443,7 +479,7 @@ icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_
     const Cell cell = cell_of (designs, n, i, scene, theme, width, height);
     g_autofree char *said = icn_cut_design_words (&designs[i]);
 
-    draw_cell (&cell, i, full, with_handles);
+    draw_cell (&cell, i, full, is_usual, with_handles);
     g_string_append_printf (words, "%s%s", i > 0 ? " " : "", said);
   }
   icn_scene_set_words (scene, words->str);

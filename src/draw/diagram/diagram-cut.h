@@ -26,9 +26,13 @@ typedef struct {
  * the same scale. */
 double icn_cut_full (const IcnCutDesign *designs, guint n);
 
+/* The largest number of wires that a design has; 1 if none is known. */
+double icn_cut_most (const IcnCutDesign *designs, guint n);
+
 /* Draws n designs; says that all are hidden if n is 0. full: a design with this many wires, or
- * more, has a band as high as a half of the network. with_handles: draws a handle below the band of
- * each design. */
+ * more, has a band as high as a half of the network. If `full` is not the scale that suits the
+ * designs (icn_cut_full), each design says how many wires are the full height. with_handles: draws
+ * a handle below the band of each design. */
 IcnScene *icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_handles,
                          const IcnTheme *theme, double width, double height);
 

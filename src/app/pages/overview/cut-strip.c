@@ -18,9 +18,6 @@
 #include <math.h>
 
 #define MOST_DESIGNS 6 /* largest number of designs in the drawing */
-/* The scale of the drawing changes if at the present scale the wires of every design take less than
- * 1/KEPT of the drawing's height; see full_of(). */
-#define KEPT 8
 /* key of the undo step: consecutive edits of the budget with this key are undone in one step */
 #define DRAG "cut-strip"
 
@@ -48,8 +45,10 @@ struct _BisectionCutStrip {
   BisectionSceneView *scene;
   Drag drag;
   /* Scale of the drawing: the number of wires that take the full height; 0 before the study is
-   * drawn. swept_full: the scale while a setting is swept; 0 otherwise. */
+   * drawn. networks: identifies the networks for which the scale was chosen (networks_key).
+   * swept_full: the scale while a setting is swept; 0 otherwise. */
   double full, swept_full;
+  char *networks;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCutStrip, bisection_cut_strip, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -81,27 +80,41 @@ find_shown (BisectionDocument *document, Shown *shown)
   }
 }
 
-/* Returns the scale: the number of wires over the cut that take the full height of the drawing. At
- * first it is the least power of two that suffices for all designs. It is kept while the designs
- * change, so that a design that loses wires gets a narrower band; it changes when a design has more
- * wires than fit, or when all bands have shrunk to 1/KEPT of the height.
- * During a drag it does not fall, and rises only when a design has more than twice as many wires,
- * so that the wires do not shrink under the pointer. While a setting is moved through its values
- * (swept), it does not fall either; it starts at twice the least power of two that suffices. */
+/* Returns a text that identifies the networks in the drawing by their nodes and the channels over
+ * their cuts, which no budget changes. Free with g_free. */
+static char *
+networks_key (const Shown *shown)
+{
+  GString *key = g_string_new (NULL);
+
+  for (guint i = 0; i < shown->n; i++)
+    g_string_append_printf (key, "%u: %g %g\n", shown->index[i], shown->of[i].evaluation->nodes,
+                            shown->of[i].evaluation->forms.bisection_channels);
+  return g_string_free (key, FALSE);
+}
+
+/* Returns the scale: the number of wires over the cut that take the full height of the drawing. For
+ * new networks it is the least power of two that suffices for all designs. While only budgets
+ * change, it never falls, and rises no further than to the largest number of wires: so a band never
+ * becomes higher when wires are taken away, nor the highest band lower when wires are added.
+ * While a setting is moved through its values (swept), networks may change, too; the scale then
+ * behaves in the same way, but starts at twice the least power of two that suffices. */
 static double
 full_of (BisectionCutStrip *self, const Shown *shown)
 {
-  double full = icn_cut_full (shown->of, shown->n);
+  double full = icn_cut_full (shown->of, shown->n), most = icn_cut_most (shown->of, shown->n);
+  g_autofree char *networks = networks_key (shown);
 
   if (bisection_document_get_swept (bisection_view_document (self)) != BISECTION_SWEPT_NOTHING) {
-    self->swept_full = self->swept_full > 0 ? MAX (self->swept_full, full) : 2 * full;
+    self->swept_full = self->swept_full > 0 ? MAX (self->swept_full, most) : 2 * full;
     return self->swept_full;
   }
   self->swept_full = 0;
-  if (self->drag.is_on)
-    self->full = MAX (full / 2, self->full);
-  else if (full > self->full || full * KEPT <= self->full)
-    self->full = full;
+  if (g_strcmp0 (networks, self->networks) != 0)
+    self->full = 0;
+  self->full = self->full > 0 ? MAX (self->full, most) : full;
+  g_free (self->networks);
+  self->networks = g_steal_pointer (&networks);
   return self->full;
 }
 
@@ -199,7 +212,7 @@ on_drag_begun (BisectionCutStrip *self, double x, double y)
                                  icn_scene_width (scene), icn_scene_height (scene));
   /* The band of wires is centred, so its lower edge, where the handle is, moves by half of the
    * height that is added. */
-  self->drag.wires_per_unit = 2 * self->drag.widths.bisection_wires / MAX (height, 1);
+  self->drag.wires_per_unit = 2 * self->drag.widths.bisection_wires / height;
 }
 
 static void
@@ -306,10 +319,18 @@ on_document (BisectionCutStrip *self)
 }
 
 static void
+bisection_cut_strip_finalize (GObject *object)
+{
+  g_free (BISECTION_CUT_STRIP (object)->networks);
+  G_OBJECT_CLASS (bisection_cut_strip_parent_class)->finalize (object);
+}
+
+static void
 bisection_cut_strip_class_init (BisectionCutStripClass *class)
 {
   GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
 
+  G_OBJECT_CLASS (class)->finalize = bisection_cut_strip_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_cut_strip_update;
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   gtk_widget_class_set_template_from_resource (widget, "/bisection/cut-strip.ui");
