@@ -112,6 +112,21 @@ n_designs (BisectionWindow *window)
   return bisection_document_get_study (document_of (window))->designs->len;
 }
 
+/* Whether the button in the header bar exports the figure of the page; if not, its tooltip says so.
+ */
+static gboolean
+can_export (BisectionWindow *window)
+{
+  GtkWidget *button = GTK_WIDGET (
+    gtk_widget_get_template_child (GTK_WIDGET (window), BISECTION_TYPE_WINDOW, "export_button"));
+  gboolean can = gtk_widget_get_sensitive (button);
+
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==,
+                   can ? "Export Figure" : "This page has no figure to export");
+  return can;
+}
+
+/* The first sweep is there with its map, which can be exported, as soon as it is evaluated. */
 TEST (first_sweep)
 {
   BisectionWindow *window = open_swept ();
@@ -124,11 +139,13 @@ TEST (first_sweep)
   g_assert_true (icn_study_design (study, 1)->fixed);
   WAIT_FOR (g_list_model_get_n_items (rows) == 60);
   g_assert_false (gtk_widget_get_sensitive (find_button (page_of (window), "_Add to Study")));
+  g_assert_true (can_export (window));
 
   bisection_document_undo (document_of (window));
   settle ();
   g_assert_cmpuint (bisection_document_get_study (document_of (window))->axes->len, ==, 0);
   g_assert_nonnull (find_label (page_of (window), "No Sweep Yet"));
+  g_assert_false (can_export (window));
   close_window (window);
 }
 

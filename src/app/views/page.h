@@ -6,7 +6,9 @@
  * A page uses actions of the window: gtk_widget_activate_action (page, "win.toast", "s", text),
  * "win.open-study" (s: id of a gallery study), "win.show-page" (s: id of a page), "win.watch" (ud:
  * a design, and the load of its animated simulation, as a share of its saturation) and, without a
- * parameter, "win.export", "win.export-sweep" and "win.copy-figure". */
+ * parameter, "win.export", "win.export-sweep", "win.copy-figure" and "win.figure-changed". A page
+ * activates the last one when it has got a figure to export, or has lost it, other than by a change
+ * of the document, for example because a computation of the page itself has finished. */
 #pragma once
 
 #include "document-view.h"

@@ -67,7 +67,7 @@ struct _BisectionWindow {
   GtkWidget *presentation; /* the window of the presentation; NULL if none is open */
   /* Widget that had the focus before the presentation covered the window, or NULL. */
   GtkWidget *focus_before;
-  GtkWidget *undo, *redo;
+  GtkWidget *undo, *redo, *export_button;
   GtkMenuButton *menu_button;
   GtkPopoverMenu *recent_popover;
   GMenu *recent_menu;

@@ -145,9 +145,13 @@ update_figure (gpointer data)
   BisectionPage *page = current_page (self);
   gboolean has_figure = bisection_page_get_figure_id (page) != NULL;
   g_autofree char *numbers = has_figure ? NULL : bisection_page_make_csv (page);
+  const char *tip =
+    has_figure || numbers != NULL ? _ ("Export Figure") : _ ("This page has no figure to export");
 
   self->figure_id = 0;
   enable (self, "win.export", has_figure || numbers != NULL);
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->export_button), tip) != 0)
+    gtk_widget_set_tooltip_text (self->export_button, tip);
   enable (self, "win.copy-figure", has_figure);
   enable (self, "win.print-figure", has_figure);
   enable (self, "win.fit", has_figure);
@@ -513,6 +517,7 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "win.region", "b", change_region);
   bisection_add_action (class, "win.undo", undo);
   bisection_add_action (class, "win.redo", redo);
+  bisection_add_action (class, "win.figure-changed", queue_figure);
   bisection_add_action (class, "win.export", export);
   bisection_add_action (class, "win.copy-figure", copy_figure);
   bisection_add_action (class, "win.search", search);
@@ -531,9 +536,10 @@ static void
 bind_children (GtkWidgetClass *class)
 {
   BISECTION_BIND_CHILDREN (class, BisectionWindow, toasts, flap, sidebar, title, switcher_title,
-                           question, stack, desk, pages, undo, redo, menu_button, recent_popover,
-                           lost_bar, lost_label, autosave_bar, autosave_label, problem_bar,
-                           problem_label, tour_bar, tour_label, tour_start, tour_lesson);
+                           question, stack, desk, pages, undo, redo, export_button, menu_button,
+                           recent_popover, lost_bar, lost_label, autosave_bar, autosave_label,
+                           problem_bar, problem_label, tour_bar, tour_label, tour_start,
+                           tour_lesson);
 }
 
 static const BisectionProperty properties[] = {

@@ -510,6 +510,7 @@ on_finished (BisectionExplorePage *self)
   bisection_document_view_queue_update (self->map);
   show_selected (self);
   show_state (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.figure-changed", NULL);
 }
 
 /* Called when candidates on the Pareto front have been simulated. */
@@ -547,7 +548,10 @@ on_simulate (BisectionExplorePage *self)
 static gboolean
 shows_map (BisectionExplorePage *self)
 {
-  return table_of (self) != NULL && bisection_plot_view_has_figure (self->map);
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
+
+  return bisection_space_exists (study) && table_of (self) != NULL &&
+         bisection_plot_view_has_figure (self->map);
 }
 
 /* Returns the id of the figure to export: the one that the user has chosen, else the parallel
