@@ -210,7 +210,8 @@ TEST (worst_of_all)
     open_compare ((const char *[]){ "k=4,n=2", "topology=mesh,k=4,n=2", "k=2,n=4", NULL });
   BisectionDocument *document = document_of (window);
   GtkWidget *search = find_type (GTK_WIDGET (window), BISECTION_TYPE_WORST_OF_ALL, TRUE);
-  GtkWidget *button = find_type (search, GTK_TYPE_BUTTON, TRUE);
+  GtkWidget *button = find_type (search, GTK_TYPE_BUTTON, TRUE), *row, *scroller;
+  double x, y;
 
   for (guint i = 0; i < 3; i++)
     g_assert_true (isnan (bisection_document_get_evaluation (document, i)->worst_case_throughput));
@@ -219,6 +220,18 @@ TEST (worst_of_all)
     WAIT_FOR (isfinite (bisection_document_get_evaluation (document, i)->worst_case_throughput));
   settle ();
   g_assert_false (gtk_widget_get_sensitive (button));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==,
+                   "The worst case of every design is in the table");
+  /* the end is told, and its row comes into sight */
+  g_assert_nonnull (
+    find_label (GTK_WIDGET (window), "“Worst-Case Throughput” is in the table now"));
+  wait_for_frames (GTK_WIDGET (window));
+  row = find_label (table_of (window), "Worst-Case Throughput");
+  g_assert_nonnull (row);
+  scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_translate_coordinates (row, scroller, 0, 0, &x, &y));
+  g_assert_cmpfloat (y, >=, 0);
+  g_assert_cmpfloat (y + gtk_widget_get_height (row), <=, gtk_widget_get_height (scroller));
   close_window (window);
 }
 

@@ -9,6 +9,7 @@
 #include "formula-label.h"
 #include "formula.h"
 #include "metric-bar.h"
+#include "page.h"
 #include "quantity-values.h"
 #include "quantity.h"
 #include "style-theme.h"
@@ -66,6 +67,7 @@ struct _BisectionMetricTable {
   GPtrArray *built;    /* copy of `rows` from when the widgets were last made */
   guint n_columns;     /* number of columns that have widgets */
   GArray *cells;       /* Cell of each value; index: column * built->len + row */
+  const IcnQuantity *revealed; /* the row to which the next update scrolls; NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -585,8 +587,19 @@ bisection_metric_table_update (BisectionDocumentView *view)
   build (self);
   for (guint column = 0; column < self->n_columns; column++)
     show_title (self, column);
-  for (guint row = 0; row < self->rows->len; row++)
+  for (guint row = 0; row < self->rows->len; row++) {
     show_row (self, row);
+    if (self->revealed != NULL && g_ptr_array_index (self->rows, row) == self->revealed)
+      bisection_page_scroll_to (gtk_grid_get_child_at (self->names, 0, row));
+  }
+  self->revealed = NULL;
+}
+
+void
+bisection_metric_table_reveal (BisectionMetricTable *self, const char *id)
+{
+  self->revealed = icn_quantity_find (id);
+  bisection_document_view_queue_update (self);
 }
 
 static gboolean

@@ -23,3 +23,7 @@ G_DECLARE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION, M
 /* Returns the table as CSV: a header row, then a row for each quantity with its name, its unit and
  * its value for each design; NULL if no design is visible. Free with g_free. */
 char *bisection_metric_table_to_csv (BisectionMetricTable *self);
+
+/* Scrolls to the row of the quantity with this id, once the table shows the present numbers of the
+ * document. Does nothing if the table then has no such row. */
+void bisection_metric_table_reveal (BisectionMetricTable *self, const char *id);

@@ -127,6 +127,12 @@ offer_quantities (BisectionComparePage *self)
   on_axis (self);
 }
 
+static void
+on_worst (BisectionComparePage *self)
+{
+  bisection_metric_table_reveal (self->table, BISECTION_WORST_QUANTITY);
+}
+
 /* The functions below implement the virtual functions of BisectionPage. */
 
 static gboolean
@@ -274,7 +280,7 @@ bisection_compare_page_class_init (BisectionComparePageClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/compare-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionComparePage, stack, forms, baseline, across, up,
                            note, table, scatter);
-  BISECTION_BIND_CALLBACKS (widget_class, on_baseline, on_axis, on_note);
+  BISECTION_BIND_CALLBACKS (widget_class, on_baseline, on_axis, on_note, on_worst);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "class-parts.h"
 #include "design.h"
 #include "evaluation.h"
+#include "quantity.h"
 #include "worst-case-search.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -22,7 +23,7 @@ struct _BisectionWorstOfAll {
   /* progress of the search for a worst permutation, in thousandths; shared with the job's thread,
    * so access must be atomic */
   int *done;
-  guint progress_id;
+  guint progress_id, n_found;
   gboolean is_running;
 };
 
@@ -49,6 +50,36 @@ next_design (BisectionWorstOfAll *self, guint *n_left)
   return next;
 }
 
+/* Whether a visible design has no worst case yet. */
+static gboolean
+lacks_any (BisectionWorstOfAll *self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  const IcnStudy *study = bisection_document_get_study (document);
+  for (guint i = 0; i < study->designs->len; i++)
+    if (!icn_study_design (study, i)->hidden &&
+        !isfinite (bisection_document_get_evaluation (document, i)->worst_case_throughput))
+      return TRUE;
+  return FALSE;
+}
+
+/* Tells the user that the search has come to its end, and in which row of the table its results
+ * are: a search of small networks takes less than a frame, and the row may be out of sight. */
+static void
+tell_end (BisectionWorstOfAll *self)
+{
+  const char *label = _ (icn_quantity_find (BISECTION_WORST_QUANTITY)->label);
+  g_autofree char *message =
+    self->n_found > 0
+      /* Translators: the name of a row of the table. */
+      ? g_strdup_printf (_ ("“%s” is in the table now"), label)
+      /* Translators: the name of a row of the table. */
+      : g_strdup_printf (_ ("“%s” could not be found for any design"), label);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", message);
+  if (self->n_found > 0)
+    g_signal_emit_by_name (self, "finished");
+}
+
 static void
 stop (BisectionWorstOfAll *self)
 {
@@ -65,6 +96,7 @@ ask_next (BisectionWorstOfAll *self)
   IcnAnalysis *next = next_design (self, &n_left);
   if (next == NULL) {
     stop (self);
+    tell_end (self);
     return;
   }
   g_hash_table_add (self->tried, icn_analysis_ref (next));
@@ -77,8 +109,10 @@ static void
 found (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   BisectionWorstOfAll *self = data;
-  if (result != NULL)
+  if (result != NULL) {
     bisection_document_take_worst_case (bisection_view_document (self), result);
+    self->n_found++;
+  }
   ask_next (self);
 }
 
@@ -103,6 +137,7 @@ on_clicked (BisectionWorstOfAll *self)
   }
   g_hash_table_remove_all (self->tried);
   self->is_running = TRUE;
+  self->n_found = 0;
   self->progress_id = g_timeout_add (PROGRESS_MS, show_progress, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
   ask_next (self);
@@ -118,6 +153,11 @@ bisection_worst_of_all_update (BisectionDocumentView *view)
   gtk_button_set_label (self->button,
                         self->is_running ? _ ("_Stop") : _ ("_Find Worst Case of All"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), self->is_running || n_left > 0);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
+                               self->is_running || n_left > 0 ? NULL
+                               : lacks_any (self)
+                                 ? _ ("No worst case can be found for the other designs")
+                                 : _ ("The worst case of every design is in the table"));
   gtk_widget_set_visible (GTK_WIDGET (self->progress), self->is_running);
 }
 
@@ -138,6 +178,7 @@ bisection_worst_of_all_class_init (BisectionWorstOfAllClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_worst_of_all_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_worst_of_all_update;
+  bisection_add_signal (class, "finished", 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/worst-of-all.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionWorstOfAll, button, progress);
   gtk_widget_class_bind_template_callback (widget_class, on_clicked);
