@@ -7,6 +7,7 @@
 #include "figure.h"
 #include "modal.h"
 #include "settings.h"
+#include "tip.h"
 #include "view.h"
 #include "workarounds.h"
 #include <glib/gi18n.h>
@@ -100,8 +101,11 @@ n_chosen (BisectionExportDialog *self)
 static void
 allow_export (BisectionExportDialog *self)
 {
+  gboolean has_format = n_chosen (self) > 0;
+
   gtk_widget_set_sensitive (self->export_button,
-                            n_chosen (self) > 0 && !bisection_job_is_running (self->writing));
+                            has_format && !bisection_job_is_running (self->writing));
+  bisection_tip_say (self->export_button, has_format ? NULL : _ ("No file format is chosen"));
 }
 
 /* The functions below draw the preview of the figure. */
@@ -171,9 +175,10 @@ choices_changed (BisectionExportDialog *self)
   if (!self->page)
     return; /* called while the template is being built, before the page is set */
   gtk_widget_set_sensitive (GTK_WIDGET (self->size), is_figure);
-  gtk_widget_set_visible (self->scale_row, is_png);
-  gtk_widget_set_visible (self->study_row, is_figure);
-  gtk_widget_set_visible (self->cite_row, is_figure);
+  /* rows that do not apply stay where they are, so that no other row moves under the pointer */
+  gtk_widget_set_sensitive (self->scale_row, is_png);
+  gtk_widget_set_sensitive (self->study_row, is_figure);
+  gtk_widget_set_sensitive (self->cite_row, is_figure);
   for (guint i = 0; i < 2; i++)
     gtk_widget_set_visible (i ? self->height_row : self->width_row,
                             is_figure &&
@@ -467,14 +472,18 @@ bisection_export_dialog_init (BisectionExportDialog *self)
 static void
 offer_formats (BisectionExportDialog *self)
 {
+  GtkWidget *const of_pictures[] = {
+    self->formats,   GTK_WIDGET (self->size), GTK_WIDGET (self->preview),
+    self->scale_row, self->study_row,         self->cite_row
+  };
+
   allow_formats (self);
   if (bisection_page_get_figure_id (self->page) != NULL)
     return;
   g_settings_unbind (self->toggles[BISECTION_EXPORT_CSV], "active");
   gtk_toggle_button_set_active (self->toggles[BISECTION_EXPORT_CSV], TRUE);
-  gtk_widget_set_visible (self->formats, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->size), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (of_pictures); i++)
+    gtk_widget_set_visible (of_pictures[i], FALSE);
   gtk_window_set_title (GTK_WINDOW (self), _ ("Export Table"));
 }
 
