@@ -397,7 +397,7 @@
 /* dally1990-misprints */ NC_ ("study", "no real root")
 /* dally1990-misprints */ NC_ ("study", "as printed it never saturates")
 /* dally1990-opening */ NC_ ("study", "Few wide channels or many narrow ones")
-/* dally1990-opening */ NC_ ("study", "Three networks of equally many nodes have the same wires over the middle: few wide channels in the two-dimensional torus, many narrow ones in the binary cube. Which of them is fastest? Drag a handle to give all three more wires, or change a setting, and see when the answer changes.")
+/* dally1990-opening */ NC_ ("study", "Which network is fastest? All three have equally many nodes and the same wires over the middle: few wide channels in the two-dimensional torus, many narrow ones in the binary cube. Drag a red ring to give all three more wires, or change a setting, and see when the answer changes.")
 /* dally1990-opening */ NC_ ("study", "Go to 4,096 nodes")
 /* dally1990-plane-length */ NC_ ("study", "The best dimension, by nodes and message length")
 /* dally1990-plane-length */ NC_ ("study", "(13)")

@@ -140,7 +140,7 @@ class Designs(Case):
         run = self.start()
         question = run.find("group", "Question")
         run.find("label", TITLE, question)
-        run.find("label", "Three networks of equally many nodes have the same wires", question)
+        run.find("label", "Which network is fastest? All three have equally many nodes", question)
         user.click(run.find("button", "Try", question))
         user.click(run.find("button", "Try linear wires"))
         self.assert_shows(run, evaluate("--all", "wires=linear")[0])
