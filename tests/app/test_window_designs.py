@@ -171,7 +171,7 @@ class Designs(Case):
         user.key("ctrl+z")
         run.wait_gone("label", "Ada")
 
-        notes = run.find("label", "Three networks", question)
+        notes = run.find("label", "Which network is fastest", question)
         run.wait(lambda: notes.extents()[3] > 30, "all of the notes")
         user.click(run.find("button", "All Notes", question))
         run.wait(lambda: 0 < notes.extents()[3] < 30, "one line of the notes")
