@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layout of a window, read from the positions that GTK has allocated. Needs a display. */
+#include "channel-table.h"
 #include "key-numbers.h"
 #include "runner.h"
 #include "windows.h"
@@ -130,6 +131,47 @@ TEST (narrow_titles)
   WAIT_FOR ((bar = find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR, TRUE)) != NULL);
   wait_for_frames (GTK_WIDGET (window));
   g_assert_cmpuint (count_whole_labels (bar), ==, bisection_n_pages);
+  close_window (window);
+}
+
+/* With text twice as large the titles of all pages are seen whole, too, at the top or at the
+ * bottom. */
+TEST (large_titles)
+{
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (window));
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * (dpi > 0 ? dpi : 96 * PANGO_SCALE), NULL);
+  for (int width = 1270; width >= 1150; width -= 40) {
+    gtk_window_set_default_size (GTK_WINDOW (window), width, 700);
+    WAIT_FOR (ABS (gtk_widget_get_width (GTK_WIDGET (window)) - width) <= 10);
+    wait_for_frames (GTK_WIDGET (window));
+    wait_for_frames (GTK_WIDGET (window));
+    GtkWidget *titles = find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER, TRUE);
+    g_assert_nonnull (titles);
+    g_assert_cmpuint (count_whole_labels (titles), ==, bisection_n_pages);
+  }
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  close_window (window);
+}
+
+/* In a window 1280 pixels wide the table of channels, as it opens, shows all of its columns. */
+TEST (channel_columns)
+{
+  BisectionWindow *window = open_window ((const char *[]){ "k=8,n=2", NULL });
+  GtkWidget *table, *view;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  show_page (window, "loads");
+  WAIT_FOR ((table = find_type (GTK_WIDGET (window), BISECTION_TYPE_CHANNEL_TABLE, TRUE)) != NULL &&
+            gtk_widget_get_width (table) > 0);
+  wait_for_frames (GTK_WIDGET (window));
+  g_assert_nonnull (view = find_type (table, GTK_TYPE_COLUMN_VIEW, TRUE));
+  GtkAdjustment *sideways = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (sideways), <=,
+                     gtk_adjustment_get_page_size (sideways));
   close_window (window);
 }
 

@@ -1043,6 +1043,14 @@ TEST (present_watched)
   settle ();
   presentation = find_presentation ();
   WAIT_FOR (cycle_in (presentation) == cycle);
+  g_assert_false (press (presentation, GDK_KEY_b)); /* a demonstration, and no black screen */
+  g_assert_false (press (presentation, GDK_KEY_period));
+  g_assert_false (press (presentation, GDK_KEY_Home));
+  watch = find_type (presentation, BISECTION_TYPE_WATCH, TRUE);
+  gtk_widget_activate_action (watch, "watch.next", NULL);
+  g_assert_true (press (presentation, GDK_KEY_Escape)); /* forgets the message that is followed */
+  g_assert_true (find_presentation () == presentation);
+  g_assert_false (bisection_watch_unfollow (BISECTION_WATCH (watch)));
   g_assert_true (press (presentation, GDK_KEY_F11));
   wait_for_frames (GTK_WIDGET (window));
 

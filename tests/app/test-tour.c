@@ -109,21 +109,36 @@ start_tour (void)
   return window;
 }
 
-/* Whoever closes the bar has the opening study again, and nothing to undo or to save. */
-TEST (skip)
+/* Whoever closes the bar, or presses Escape, has the opening study again, and nothing to undo or to
+ * save. */
+static void
+check_skip (gboolean by_key)
 {
   BisectionWindow *window = start_tour ();
   BisectionDocument *document = document_of (window);
   gboolean can_undo = TRUE;
 
   g_assert_nonnull (find_label (GTK_WIDGET (window), "More wires"));
-  g_signal_emit_by_name (find_type (GTK_WIDGET (window), GTK_TYPE_INFO_BAR, TRUE), "response",
-                         GTK_RESPONSE_CLOSE);
+  if (by_key)
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.stop-simulation", NULL));
+  else
+    g_signal_emit_by_name (find_type (GTK_WIDGET (window), GTK_TYPE_INFO_BAR, TRUE), "response",
+                           GTK_RESPONSE_CLOSE);
   g_assert_true (is_as_opened (window));
   g_object_get (document, "can-undo", &can_undo, NULL);
   g_assert_false (can_undo);
   g_assert_false (bisection_document_is_modified (document));
   close_window (window);
+}
+
+TEST (skip)
+{
+  check_skip (FALSE);
+}
+
+TEST (skip_by_key)
+{
+  check_skip (TRUE);
 }
 
 static void

@@ -579,6 +579,7 @@ class Failed(unittest.TestCase):
         found = report("evaluate", "--design", "topology=mesh,k=4x4,failed=0.0~1.0+0.0~0.1")
         self.assertEqual(found["pairs_cut_off"], 30)
         self.assertIn("30 pairs of nodes have no path, such as from", found["model_note"])
+        self.assertIn("messages take shortest paths over what is left", found["model_note"])
         others = [f"{i % 4},{i // 4}" for i in range(1, 16)]
         self.assertEqual(sorted((pair["source"], pair["destination"]) for pair in found["cut_off"]),
                          sorted([("0,0", other) for other in others] +

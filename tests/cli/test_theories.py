@@ -133,6 +133,12 @@ class DcshTest(unittest.TestCase):
         self.assertAlmostEqual(variant["latency"][0]["latency"], variant["zero_load_latency"])
         self.assertIsNone(variant["model_note"])
 
+    def test_traffic_that_stays_at_its_nodes_is_said(self):
+        idle, busy = command("evaluate", ["topology=hypercube,n=4,traffic=tornado",
+                                          "topology=torus,k=4,n=2,traffic=tornado"])
+        self.assertIn("every node sends to itself", idle["model_note"])
+        self.assertIsNone(busy["model_note"])
+
 
 def wire_cycle(law, longest):
     longest = max(1, longest)

@@ -473,21 +473,41 @@ count_wires (const IcnScene *scene, guint dimension)
   return n;
 }
 
-/* Dimensions that blocks hide have no entry in the legend. */
-TEST (hidden_dimensions)
+/* Dimensions that blocks hide have no entry in the legend, and all others have one, in drawings of
+ * any size, with text of any size. */
+static void
+check_entries (const char *settings, const IcnAnalysis *analysis, double width, double height,
+               float text_size)
 {
-  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=5");
+  IcnTheme theme = icn_theme_light;
   IcnPictureView view;
-  guint shown = 0;
+  guint entries = 0;
 
+  theme.text_size = text_size;
   icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
-  g_autoptr (IcnScene) scene = draw (analysis, &view, NULL);
+  g_autoptr (IcnScene) scene =
+    icn_picture_scene (analysis, NULL, NULL, &view, &theme, width, height, NULL);
   for (guint h = 0; h < icn_scene_n_hits (scene); h++)
     if (icn_scene_hit_at (scene, h)->kind == ICN_HIT_ENTRY)
-      shown |= 1u << icn_scene_hit_at (scene, h)->id;
-  for (guint d = 0; d < 5; d++)
-    g_assert_cmpint (shown >> d & 1, ==, count_wires (scene, d) > 1); /* its own entry beside */
-  g_assert_cmpuint (shown & 1, ==, 0);
+      entries |= 1u << icn_scene_hit_at (scene, h)->id;
+  for (guint d = 0; entries != 0 && d < analysis->net->n_lines; d++)
+    if ((entries >> d & 1) != (count_wires (scene, d) > 1)) /* the entry's own line is one */
+      g_error ("%s, %g x %g, text of %g: dimension %u", settings, width, height, text_size, d);
+}
+
+TEST (hidden_dimensions)
+{
+  static const char *const networks[] = { "topology=torus,k=8,n=5",   "topology=torus,k=16x8x8",
+                                          "topology=torus,k=8x8x4x4", "topology=mesh,k=16x16x4",
+                                          "topology=torus,k=32x8x8",  "topology=hypercube,n=8" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (networks[i]);
+
+    for (guint width = 300; width <= 1000; width += 100)
+      for (guint text = 10; text <= 26; text += 8)
+        check_entries (networks[i], analysis, width, 0.7 * width, text);
+  }
 }
 
 TEST (isolate)

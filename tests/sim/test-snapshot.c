@@ -14,6 +14,7 @@
 
 #define LOAD 0.6
 #define CYCLES 600
+#define STILL 20
 
 typedef struct {
   const char *router, *kind, *radices;
@@ -24,6 +25,7 @@ typedef struct {
 
 static const Case cases[] = {
   { "source", "torus", "4x4", 12, 0, 2, "dimension-order", ICN_SWITCHING_WORMHOLE },
+  { "source", "mesh", "8x8", 50, 0, 2, "dimension-order", ICN_SWITCHING_WORMHOLE },
   { "pipelined", "torus", "4x4", 8, 4, 2, "dimension-order", ICN_SWITCHING_WORMHOLE },
   { "pipelined", "mesh", "5x3", 3, 8, 3, "adaptive", ICN_SWITCHING_WORMHOLE },
   { "pipelined", "torus", "4x4", 2, 9, 4, "valiant", ICN_SWITCHING_WORMHOLE },
@@ -157,6 +159,34 @@ check_holders (const IcnSnapshot *seen)
   }
 }
 
+/* A head that makes no hop for STILL cycles, and has not arrived, was blocked at some time. hops:
+ * by record of a message, the hops of its head, when it was made or last blocked, and its creation.
+ */
+typedef struct {
+  guint64 created, since;
+  guint32 hops;
+} Head;
+
+static void
+check_still (const IcnSnapshot *seen, GHashTable *heads)
+{
+  for (guint32 i = 0; i < seen->n_messages; i++) {
+    const IcnSeenMessage *message = &seen->message[i];
+    Head *head = g_hash_table_lookup (heads, GUINT_TO_POINTER (message->record));
+
+    if (head == NULL) {
+      head = g_new0 (Head, 1);
+      g_hash_table_insert (heads, GUINT_TO_POINTER (message->record), head);
+    }
+    if (head->created != message->created || head->hops != message->hops || message->is_blocked ||
+        message->absorbed > 0 || seen->part[message->head].is_taken)
+      *head = (Head){ .created = message->created, .since = seen->now, .hops = message->hops };
+    if (seen->now - head->since >= STILL)
+      g_error ("cycle %" G_GUINT64_FORMAT ": %u to %u made %u hops, and none for %u cycles",
+               seen->now, message->source, message->destination, message->hops, STILL);
+  }
+}
+
 static void
 test_conservation (gconstpointer data)
 {
@@ -164,6 +194,7 @@ test_conservation (gconstpointer data)
   g_autoptr (IcnEngine) engine = start (it);
   g_autoptr (IcnNet) net = net_sample_build (it->kind, it->radices, FALSE);
   g_auto (IcnSnapshot) seen = { 0 };
+  g_autoptr (GHashTable) heads = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   guint64 n_blocked = 0;
 
   icn_snapshot_init (&seen);
@@ -179,6 +210,7 @@ test_conservation (gconstpointer data)
     check_holders (&seen);
     if (icn_net_has_stages (net))
       check_ends (&seen, net);
+    check_still (&seen, heads);
     n_blocked += seen.n_blocked;
     for (guint32 i = 0; i < seen.n_messages; i++)
       if (seen.message[i].is_blocked) {

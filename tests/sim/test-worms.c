@@ -200,3 +200,30 @@ TEST (watch)
     }
   }
 }
+
+/* Messages of routes without deadlock still move as worms after the engine's arrays have been read,
+ * also those that wait at their sources. */
+TEST (read)
+{
+  static const struct {
+    const char *kind, *radices;
+    gboolean directed;
+  } nets[] = {
+    { "torus", "4x4x4", TRUE }, { "torus", "8x8", TRUE },          { "torus", "5x4", FALSE },
+    { "mesh", "6x6", FALSE },   { "hypercube", "2x2x2x2", FALSE }, { "ring", "9", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (nets); i++) {
+    g_autoptr (IcnNet) net = net_sample_build (nets[i].kind, nets[i].radices, nets[i].directed);
+    g_autoptr (IcnEngine) engine = NULL;
+    IcnRouterSettings router;
+
+    sim_sample_router ("source", &router);
+    engine = sim_sample_engine (net, &router, NULL, 8, 0.5);
+    for (guint64 time = 1; time < CYCLES; time += 7) {
+      icn_engine_run (engine, time);
+      icn_engine_settle (engine);
+      g_assert_nonnull (engine->worms);
+    }
+  }
+}

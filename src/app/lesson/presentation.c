@@ -181,20 +181,23 @@ show_figure (BisectionPresentation *self)
 static void
 show_numbers (BisectionPresentation *self)
 {
-  static const char *const ids[] = { "channel_width_bits", "mean_hops", "placed_longest_wire",
-                                     "zero_load_latency" };
   const IcnControl *control =
     bisection_sweep_get_control (bisection_lesson_get_sweep (self->lesson));
   gboolean is_wanted = control && control->quantity;
   int one = is_wanted ? icn_study_find_design (study_of (self), control->design) : -1;
+  guint design = MAX (one, 0);
+  BisectionDocument *document = bisection_lesson_get_document (self->lesson);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, design);
+  const IcnQuantity *const quantities[] = { icn_quantity_find ("channel_width_bits"),
+                                            icn_quantity_find ("mean_hops"),
+                                            icn_quantity_of_wire (evaluation),
+                                            icn_quantity_find ("zero_load_latency") };
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; is_wanted && i < G_N_ELEMENTS (ids); i++) {
-    BisectionDocument *document = bisection_lesson_get_document (self->lesson);
-    const IcnQuantity *quantity = icn_quantity_find (ids[i]);
-    double value = icn_quantity_value (
-      quantity, bisection_document_get_evaluation (document, MAX (one, 0)),
-      bisection_document_get_design (document, MAX (one, 0)), NULL);
+  for (guint i = 0; is_wanted && i < G_N_ELEMENTS (quantities); i++) {
+    const IcnQuantity *quantity = quantities[i];
+    double value = icn_quantity_value (quantity, evaluation,
+                                       bisection_document_get_design (document, design), NULL);
     g_autofree char *number =
       icn_number_with_unit (value, quantity->unit ? _ (quantity->unit) : NULL);
 
@@ -291,7 +294,8 @@ step_control (BisectionPresentation *self, int by)
 }
 
 /* Handles keys, including those that presentation remotes send: Page Up and Down, F5, Escape, a
- * period. */
+ * period. While an animated simulation is shown, letters and signs that control it, such as B for a
+ * demonstration, are left to it; Escape ends the presentation only if no message is followed. */
 static gboolean
 key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
              GdkModifierType state)
@@ -303,6 +307,10 @@ key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
     return GDK_EVENT_PROPAGATE;
   switch (key) {
   case GDK_KEY_Escape:
+    if (self->is_watching && bisection_watch_unfollow (BISECTION_WATCH (self->watched)))
+      return GDK_EVENT_STOP;
+    gtk_window_close (GTK_WINDOW (self));
+    return GDK_EVENT_STOP;
   case GDK_KEY_F11:
     gtk_window_close (GTK_WINDOW (self));
     return GDK_EVENT_STOP;
@@ -323,7 +331,7 @@ key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
   default:
     break;
   }
-  if (is_typing)
+  if (is_typing || (self->is_watching && bisection_watch_has_key (key)))
     return GDK_EVENT_PROPAGATE;
   switch (key) {
   case GDK_KEY_Home:

@@ -309,12 +309,13 @@ add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
 }
 
 /* Returns whether the field is a common setting that is always visible: a condition under which
- * designs are compared. The other common settings, such as parameters of wire laws and settings
- * that are only on or off, go into the expander row, to leave room for the list of designs. */
+ * designs are compared. The other common settings, such as parameters of wire laws, settings that
+ * are only on or off, and those that few users need, go into the expander row, to leave room for
+ * the list of designs. */
 static gboolean
 is_first (const IcnField *field)
 {
-  return field->common == ICN_COMMON_FIRST && field->parameter == NULL &&
+  return field->common == ICN_COMMON_FIRST && !field->is_rare && field->parameter == NULL &&
          field->type != ICN_PARAMETER_FLAG;
 }
 

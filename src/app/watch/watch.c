@@ -325,11 +325,22 @@ next_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_U
                                     g_str_has_suffix (action, "next"));
 }
 
+gboolean
+bisection_watch_unfollow (BisectionWatch *self)
+{
+  gboolean had_any = FALSE;
+
+  for (guint i = 0; i < BISECTION_WATCH_MOST; i++) {
+    had_any |= bisection_watch_pane_get_followed (self->pane[i]) != NULL;
+    bisection_watch_pane_follow (self->pane[i], NULL);
+  }
+  return had_any;
+}
+
 static void
 unfollow_action (BisectionWatch *self)
 {
-  for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
-    bisection_watch_pane_follow (self->pane[i], NULL);
+  bisection_watch_unfollow (self);
 }
 
 static void
@@ -547,18 +558,35 @@ bisection_watch_dispose (GObject *object)
   G_OBJECT_CLASS (bisection_watch_parent_class)->dispose (object);
 }
 
+/* The keys of the animation, beside those of the demonstrations. */
+static const struct {
+  guint key;
+  const char *action;
+} keys[] = {
+  { GDK_KEY_space, "watch.running" },   { GDK_KEY_period, "watch.step" },
+  { GDK_KEY_Right, "watch.step" },      { GDK_KEY_comma, "watch.back" },
+  { GDK_KEY_Left, "watch.back" },       { GDK_KEY_Home, "watch.restart" },
+  { GDK_KEY_Escape, "watch.unfollow" },
+};
+
+gboolean
+bisection_watch_has_key (guint key)
+{
+  guint n;
+  const IcnDemonstration *demonstrations = icn_demonstrations (&n);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].key == key)
+      return TRUE;
+  for (guint i = 0; i < n; i++)
+    if ((guint) demonstrations[i].key == gdk_keyval_to_lower (key))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 install_actions (GtkWidgetClass *class)
 {
-  static const struct {
-    guint key;
-    const char *action;
-  } keys[] = {
-    { GDK_KEY_space, "watch.running" },   { GDK_KEY_period, "watch.step" },
-    { GDK_KEY_Right, "watch.step" },      { GDK_KEY_comma, "watch.back" },
-    { GDK_KEY_Left, "watch.back" },       { GDK_KEY_Home, "watch.restart" },
-    { GDK_KEY_Escape, "watch.unfollow" },
-  };
   guint n_demonstrations;
   const IcnDemonstration *demonstrations = icn_demonstrations (&n_demonstrations);
 

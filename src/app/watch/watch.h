@@ -47,6 +47,12 @@ void bisection_watch_play (BisectionWatch *self, const IcnMotion *motion);
  * be initialised and whose old contents are freed. */
 void bisection_watch_describe (BisectionWatch *self, IcnMotion *motion);
 
+/* Stops following a message. Returns FALSE if none was followed. */
+gboolean bisection_watch_unfollow (BisectionWatch *self);
+
+/* Whether a key (GDK_KEY_…) without modifiers controls the animated simulation. */
+gboolean bisection_watch_has_key (guint key);
+
 void bisection_watch_zoom (BisectionWatch *self, double factor);
 void bisection_watch_fit (BisectionWatch *self);
 

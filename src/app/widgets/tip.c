@@ -101,14 +101,12 @@ tell (GtkWidget *widget)
   return FALSE;
 }
 
-void
-bisection_tip_set (GtkWidget *widget, const char *markup)
+static void
+make_tip (GtkWidget *widget)
 {
   GtkEventController *pointer = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  g_autofree char *plain = NULL;
 
-  g_object_set_data_full (G_OBJECT (widget), MARKUP, g_strdup (markup), g_free);
   g_signal_connect (widget, "query-tooltip", G_CALLBACK (tell), NULL);
   g_signal_connect (widget, "unmap", G_CALLBACK (hide), NULL);
   g_signal_connect (widget, "destroy", G_CALLBACK (hide), NULL);
@@ -117,6 +115,19 @@ bisection_tip_set (GtkWidget *widget, const char *markup)
   gtk_widget_add_controller (widget, pointer);
   gtk_widget_add_controller (widget, focus);
   gtk_widget_set_has_tooltip (widget, TRUE);
+}
+
+void
+bisection_tip_set (GtkWidget *widget, const char *markup)
+{
+  const char *before = g_object_get_data (G_OBJECT (widget), MARKUP);
+  g_autofree char *plain = NULL;
+
+  if (before == NULL)
+    make_tip (widget);
+  else if (g_str_equal (before, markup))
+    return;
+  g_object_set_data_full (G_OBJECT (widget), MARKUP, g_strdup (markup), g_free);
   if (pango_parse_markup (markup, -1, 0, NULL, &plain, NULL, NULL))
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     plain, -1);

@@ -6,8 +6,8 @@
 
 #include <gtk/gtk.h>
 
-/* Gives the widget a tip. markup: its text as Pango markup, which also becomes the accessible
- * description. */
+/* Gives the widget a tip, or changes the text of its tip. markup: the text as Pango markup, which
+ * also becomes the accessible description. */
 void bisection_tip_set (GtkWidget *widget, const char *markup);
 
 /* Sets an ordinary GTK tooltip of the widget. text: NULL for none. Faster than

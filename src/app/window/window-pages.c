@@ -39,10 +39,12 @@ bisection_window_page_keys (void)
 /* Makes the buttons of a page switcher, whose widths may differ, narrow enough. The switcher at the
  * bottom must fit into a window 360 pixels wide: there, a long title requests only three quarters
  * of its usual width. The switcher in the header bar must fit beside the sidebar into a window 1280
- * pixels wide: there, the buttons have no icon. */
+ * pixels wide: there, the buttons have no icon, and no title is cut off, because the switcher moves
+ * to the bottom instead. */
 static void
 fit_titles (GtkWidget *widget)
 {
+  gboolean is_at_bottom = gtk_widget_get_ancestor (widget, ADW_TYPE_VIEW_SWITCHER_BAR) != NULL;
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (widget);
 
   if (ADW_IS_VIEW_SWITCHER (widget) && GTK_IS_BOX_LAYOUT (layout))
@@ -58,7 +60,10 @@ fit_titles (GtkWidget *widget)
       gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE) {
     glong length = g_utf8_strlen (gtk_label_get_label (GTK_LABEL (widget)), -1);
 
-    gtk_label_set_width_chars (GTK_LABEL (widget), length >= LONG_TITLE ? 3 * length / 4 : -1);
+    if (is_at_bottom)
+      gtk_label_set_width_chars (GTK_LABEL (widget), length >= LONG_TITLE ? 3 * length / 4 : -1);
+    else
+      gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_NONE);
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child))

@@ -150,9 +150,17 @@ void bisection_window_install_sweep_action (GtkWidgetClass *class);
 void bisection_window_follow_pointed (BisectionWindow *self);
 void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 
+/* Enables the action that Escape activates while there is a simulation or a tour to stop. To be
+ * called when one starts or ends. */
+void bisection_window_update_stop (BisectionWindow *self);
+
 /* The functions below are defined in window-tour.c. */
 void bisection_window_install_tour_action (GtkWidgetClass *class);
 void bisection_window_add_tour (BisectionWindow *self);
+
+/* Ends the tour, if it runs, as closing its bar does: the study is again what it was before.
+ * Returns FALSE if no tour runs. */
+gboolean bisection_window_end_tour (BisectionWindow *self);
 
 /* Ends the tour (window-tour.c) and leaves the designs as they are; also called when the window is
  * closed. */

@@ -100,6 +100,7 @@ bisection_window_stop_tour (BisectionWindow *self)
   icn_study_free (tour->start);
   g_free (tour->given);
   g_free (tour);
+  bisection_window_update_stop (self);
 }
 
 /* Ends the tour and gives the document back its study from before, with an empty history: the
@@ -176,7 +177,24 @@ start (BisectionWindow *window)
   tour->timer = g_timeout_add (TICK, tick, self);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", PAGE);
   self->tour = tour;
+  bisection_window_update_stop (self);
   bisection_window_present_soon (self);
+}
+
+static void
+close_bar (BisectionWindow *self)
+{
+  restore (self);
+  gtk_info_bar_set_revealed (self->tour_bar, FALSE);
+}
+
+gboolean
+bisection_window_end_tour (BisectionWindow *self)
+{
+  if (self->tour == NULL)
+    return FALSE;
+  close_bar (self);
+  return TRUE;
 }
 
 static void
@@ -186,8 +204,7 @@ answer (BisectionWindow *self, int response)
     start (self);
     return;
   }
-  restore (self);
-  gtk_info_bar_set_revealed (self->tour_bar, FALSE);
+  close_bar (self);
   if (response == GTK_RESPONSE_APPLY)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-study", "s", LESSON);
 }

@@ -251,20 +251,21 @@ simulate (BisectionWindow *self)
 }
 
 static void
-stop_simulation (BisectionWindow *self)
+stop (BisectionWindow *self)
 {
-  bisection_document_stop_simulation (self->document);
+  if (!bisection_window_end_tour (self))
+    bisection_document_stop_simulation (self->document);
 }
 
-/* Enables the action that stops the simulation while a simulation runs. At other times it is
- * disabled, because its key, Escape, has other uses. */
-static void
-update_simulating (BisectionWindow *self)
+/* Enables the action that stops the simulation or the tour while one of them runs. At other times
+ * it is disabled, because its key, Escape, has other uses. */
+void
+bisection_window_update_stop (BisectionWindow *self)
 {
   gboolean is_simulating;
 
   g_object_get (self->document, "simulating", &is_simulating, NULL);
-  enable (self, "win.stop-simulation", is_simulating);
+  enable (self, "win.stop-simulation", is_simulating || self->tour != NULL);
 }
 
 static void
@@ -526,7 +527,7 @@ install_actions (GtkWidgetClass *class)
   bisection_add_action (class, "win.fit", fit);
   bisection_add_action (class, "win.menu", open_menu);
   bisection_add_action (class, "win.simulate", simulate);
-  bisection_add_action (class, "win.stop-simulation", stop_simulation);
+  bisection_add_action (class, "win.stop-simulation", stop);
   gtk_widget_class_install_action (class, "win.toast", "s", toast);
   gtk_widget_class_install_action (class, "win.toast-undo", "s", toast_undo);
   gtk_widget_class_install_property_action (class, "win.fullscreen", "fullscreened");
@@ -587,10 +588,10 @@ follow_document (BisectionWindow *self)
     bisection_follow (self->document, figures[i], queue_figure, self);
   for (guint i = 0; i < G_N_ELEMENTS (history); i++)
     bisection_follow (self->document, history[i], update_history, self);
-  bisection_follow (self->document, "notify::simulating", update_simulating, self);
+  bisection_follow (self->document, "notify::simulating", bisection_window_update_stop, self);
   update_title (self);
   update_history (self);
-  update_simulating (self);
+  bisection_window_update_stop (self);
 }
 
 static void

@@ -20,6 +20,8 @@
 #define CORNER_ROOM 2.2
 /* A network with more channels than this is not drawn partly folded. */
 #define MOST_FOLDING 20000
+/* Most numbers of nodes along the side of a block that are tried for one drawing. */
+#define BLOCK_TRIES 4
 
 void
 icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
@@ -220,24 +222,6 @@ lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme
   return below;
 }
 
-/* Returns how many nodes a block will have along its side, when all other parts of the page have
- * got their room: the legend, the corner labels, one line of caption and, if is_cut, the bar chart
- * of the cut. rest: the frame before that room is taken off it. */
-static guint
-expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
-              const IcnTheme *theme, gboolean is_cut, IcnPictureFrame rest)
-{
-  g_autoptr (IcnScene) nowhere = icn_scene_new (rest.width, rest.height);
-  IcnPlaceRange range;
-
-  if (rest.arrangement != ICN_ARRANGEMENT_PLACED)
-    return 1;
-  rest.height = MAX (rest.height - theme->text_size, 1);
-  lay_out (view, colors, theme, is_cut, nowhere, &rest);
-  range = icn_wires_places (&rest);
-  return icn_overview_block (analysis, &rest, &range);
-}
-
 /* Joins the caption of the view (`given`) and the sentence about the squares that stand for blocks
  * (`of_blocks`). Each of the two may be NULL. Free with g_free. NULL if both are NULL. */
 static char *
@@ -261,6 +245,39 @@ reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const 
   frame->height -=
     caption != NULL ? icn_picture_caption_height (theme, width, caption) : theme->text_size;
   frame->height = MAX (frame->height, 1);
+}
+
+/* Takes the height of the caption off the bottom of the frame, and tells the legend which strokes
+ * no wire will be drawn with. Both depend on the number of nodes along the side of a block, which
+ * depends on the room that they leave. Numbers are therefore tried until the drawing has the one
+ * that its caption and its legend are made for; the last of BLOCK_TRIES is the larger of the two
+ * before it, and the drawing keeps to it. has_caption: whether the page is high enough for a
+ * caption; width: of the page. */
+static void
+fit_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
+            IcnLayout layout, gboolean is_cut, gboolean has_caption, double width,
+            IcnWireColors *colors, IcnPictureFrame *frame)
+{
+  g_autoptr (IcnScene) nowhere = icn_scene_new (frame->width, frame->height);
+  gboolean may_have_blocks = frame->arrangement == ICN_ARRANGEMENT_PLACED;
+  IcnPictureFrame page = *frame;
+  guint block = 0, drawn = 1;
+
+  for (guint i = 0; i < BLOCK_TRIES && drawn != block; i++) {
+    if (i == BLOCK_TRIES - 1)
+      page.block = drawn = MAX (block, drawn);
+    block = drawn;
+    *frame = page;
+    if (has_caption)
+      reserve_caption (analysis, view, theme, layout, block, width, frame);
+    colors->unseen = block > 1 ? icn_overview_unseen (analysis, layout, colors, block) : 0;
+    if (may_have_blocks) {
+      IcnPictureFrame rest = *frame;
+      lay_out (view, colors, theme, is_cut, nowhere, &rest);
+      IcnPlaceRange range = icn_wires_places (&rest);
+      drawn = icn_overview_block (analysis, &rest, &range);
+    }
+  }
 }
 
 static void
@@ -371,11 +388,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   if (view->show_title && title != NULL)
     icn_picture_title (scene, theme, title, &frame);
   gboolean is_cut = icn_cut_is_drawn (view, fold);
-  guint expected = expect_block (analysis, view, &colors, theme, is_cut, frame);
-  if (height > ICN_PICTURE_LEAST_HEIGHT)
-    reserve_caption (analysis, view, theme, layout, expected, width, &frame);
-  if (expected > 1)
-    colors.unseen = icn_overview_unseen (analysis, layout, &colors, expected);
+  fit_blocks (analysis, view, theme, layout, is_cut, height > ICN_PICTURE_LEAST_HEIGHT, width,
+              &colors, &frame);
   double below = lay_out (view, &colors, theme, is_cut, scene, &frame);
 
   IcnPlaceRange range = icn_wires_places (&frame);

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "hop-order.h"
 #include "leaf-groups.h"
 #include "measure.h"
 #include "net-failures.h"
@@ -148,51 +147,19 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
   }
 }
 
-/* Sets count[v] as count_column does, but faster, in a network in which every channel counts as a
- * hop (icn_search_all_hop). count: has room for n_vertices + 1 numbers; the last one is 0. A
- * channel that does not lead nearer to the destination is treated as if it led to this last
- * element, because a branch would often be mispredicted. sequence: scratch memory for n_vertices
- * numbers. */
-static void
-count_hops (const IcnNet *net, IcnVertex destination, IcnVertex *sequence, double *count)
-{
-  const guint16 *distance = icn_search_distances (net, destination);
-  const IcnVertex *to = icn_search_ends (net);
-  guint32 n = icn_hop_order (net, distance, sequence);
-
-  if (n + 1 < net->n_vertices)
-    memset (count, 0, sizeof *count * net->n_vertices);
-  count[destination] = 1;
-  count[net->n_vertices] = 0;
-  while (n-- > 0) {
-    IcnVertex v = sequence[n];
-    guint nearer = distance[v] - 1u;
-    double sum = 0;
-
-    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
-      guint32 is_nearer = -(guint32) (distance[to[c]] == nearer); /* all bits are set, or none */
-
-      sum += count[(to[c] & is_nearer) | (net->n_vertices & ~is_nearer)];
-    }
-    count[v] = sum;
-  }
-}
-
+/* Counts the shortest paths of all pairs of different terminals; in a network whose terminals are
+ * all alike, those to one terminal only. FALSE if cancelled. */
 static gboolean
-count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable, GError **error)
+count_columns (const IcnNet *net, IcnPathCounts *counts, GCancellable *cancellable, GError **error)
 {
   gboolean alike = net->symmetry != ICN_SYMMETRY_NONE;
   guint32 n_destinations = alike ? 1 : net->n_terminals;
-  gboolean all_hop = icn_route_is_searched (net) && icn_search_all_hop (net);
-  g_autofree double *count = g_new (double, (gsize) net->n_vertices + 1);
+  g_autofree double *count = g_new (double, net->n_vertices);
   static const IcnPhases shortest = { 1, { { ICN_PATHS_SHORTEST, ICN_TOWARDS_DESTINATION } } };
   IcnRouteSettings settings = { 0 };
   g_auto (IcnPaths) paths = { .net = NULL };
   g_auto (IcnRouteColumn) column = { .next = NULL };
-  g_autofree IcnVertex *sequence = g_new (IcnVertex, net->n_vertices);
   g_auto (IcnLeafGroups) groups = { NULL };
-  double sum = 0, least = G_MAXDOUBLE;
-  guint64 n_pairs = 0;
 
   icn_leaf_groups_init (&groups, net);
   icn_paths_init (&paths, net, &settings, &shortest);
@@ -206,22 +173,42 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
      * one are counted, and weighted by n_alike. */
     if (groups.first[destination] != destination)
       continue;
-    if (all_hop)
-      count_hops (net, destination, sequence, count);
-    else {
-      icn_paths_column (&paths, destination, &column);
-      count_column (net, &column, destination, count);
-    }
+    icn_paths_column (&paths, destination, &column);
+    count_column (net, &column, destination, count);
     for (IcnVertex v = 0; v < net->n_terminals; v++) {
       if (v == destination || count[v] == 0)
         continue;
-      sum += n_alike * count[v];
-      least = MIN (least, count[v]);
-      n_pairs += n_alike;
+      counts->sum += n_alike * count[v];
+      counts->least = MIN (counts->least, count[v]);
+      counts->n_pairs += n_alike;
     }
   }
-  diversity->least = n_pairs > 0 ? least : 0;
-  diversity->mean = n_pairs > 0 ? sum / n_pairs : 0;
+  return TRUE;
+}
+
+/* Counts the shortest paths of all pairs as count_columns does, in a network in which all channels
+ * count as hops. FALSE if cancelled. */
+static gboolean
+count_hops (const IcnNet *net, IcnPathCounts *counts, GCancellable *cancellable, GError **error)
+{
+  const IcnPathCounts *found = icn_search_path_counts (net, cancellable);
+
+  if (found != NULL)
+    *counts = *found;
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
+static gboolean
+count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable, GError **error)
+{
+  gboolean by_hops =
+    net->symmetry == ICN_SYMMETRY_NONE && icn_route_is_searched (net) && icn_search_all_hop (net);
+  IcnPathCounts counts = { .least = G_MAXDOUBLE };
+
+  if (!(by_hops ? count_hops : count_columns) (net, &counts, cancellable, error))
+    return FALSE;
+  diversity->least = counts.n_pairs > 0 ? counts.least : 0;
+  diversity->mean = counts.n_pairs > 0 ? counts.sum / counts.n_pairs : 0;
   return TRUE;
 }
 

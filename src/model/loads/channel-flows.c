@@ -144,6 +144,8 @@ follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_end
     return icn_follow_pairs (follow, n_ends, orders, n_orders, error);
   if (n_orders == 1 && icn_stage_flows_add (follow))
     return TRUE;
+  if (n_orders == 1 && n_ends > 1 && icn_follow_has_trees (follow))
+    return icn_follow_trees (follow, error);
   follow->share = 1.0 / n_orders;
   for (guint i = 0; i < n_orders && done; i++) {
     follow->paths.settings = orders[i];

@@ -228,6 +228,35 @@ icn_follow_tree (IcnFollow *follow, IcnVertex destination, gboolean injects)
   }
 }
 
+/* Whether channels into multiplexer v come from taps, which is so for all of them or for none. */
+static gboolean
+is_fed_by_taps (const IcnNet *net, IcnVertex v)
+{
+  const IcnChannel *first = &net->channel[net->in_channel[net->first_in[v]]];
+
+  return net->role[first->source] == ICN_VERTEX_TAP;
+}
+
+/* Whether messages may have arrived at vertex v, which follow->column leads to a destination over
+ * the n_next channels `next`. Of the many channels from taps into a multiplexer few lie on routes
+ * to one destination, so for such multiplexers, if follow->carried can be used, taps count there
+ * the messages that they send on. */
+static gboolean
+is_reached (IcnFollow *follow, IcnVertex v, const IcnChannelId *next, guint n_next)
+{
+  const IcnNet *net = follow->net;
+
+  if (follow->carried == NULL)
+    return TRUE;
+  if (net->role[v] == ICN_VERTEX_MULTIPLEXER && is_fed_by_taps (net, v))
+    return icn_follow_take (&follow->carried[v]) > 0;
+  for (guint32 i = net->first_in[v]; net->role[v] == ICN_VERTEX_TAP && i < net->first_in[v + 1];
+       i++)
+    for (guint j = 0; j < n_next; j++)
+      follow->carried[follow->to[next[j]]] += follow->at[net->in_channel[i]];
+  return TRUE;
+}
+
 void
 icn_follow_along_column (IcnFollow *follow, IcnVertex destination)
 {
@@ -240,7 +269,7 @@ icn_follow_along_column (IcnFollow *follow, IcnVertex destination)
     const IcnChannelId *next;
     guint n_next = net->role[v] == ICN_VERTEX_TERMINAL ? 0 : icn_follow_next_of (follow, v, &next);
 
-    if (n_next == 0 || v == destination)
+    if (n_next == 0 || v == destination || !is_reached (follow, v, next, n_next))
       continue;
     if (v < follow->places->n_ports)
       go_on (follow, icn_channel_flows_injection (follow->places, v), 0, v, destination, next,

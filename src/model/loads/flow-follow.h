@@ -37,12 +37,13 @@ typedef struct {
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
-  /* Sums of flows, used where the messages of all sources to a destination are followed together;
-   * icn_follow_add_sums adds them to `sums` at the end. For a channel n out of vertex v,
-   * column_sum[n] is the flow from the injection port of v into n, and column_sum[channel_row[c] +
-   * n] is the flow from a channel c, which ends at v, into n. The elements for one channel c are a
-   * row; the rows of the channels out of a vertex are adjacent, so that memory is read in order if
-   * vertices are visited in order. NULL if the array would take too much memory. */
+  /* Sums of flows, used where the messages of all sources to a destination are followed together,
+   * or those of one pair after another; icn_follow_add_sums adds them to `sums` at the end. For a
+   * channel n out of vertex v, column_sum[n] is the flow from the injection port of v into n, and
+   * column_sum[channel_row[c] + n] is the flow from a channel c, which ends at v, into n. The
+   * elements for one channel c are a row; the rows of the channels out of a vertex are adjacent, so
+   * that memory is read in order if vertices are visited in order. NULL if the array would take too
+   * much memory. */
   double *column_sum;
   gint32 *channel_row;
   /* [n_vertices] the port by which each vertex sends messages to the present destination, if routes
@@ -51,7 +52,8 @@ typedef struct {
   const guint16 *port;
   const IcnVertex *to; /* [n_channels] destination of each channel */
   double *carried; /* [n_vertices] while routes that form a tree are followed: amount of messages
-                      that have arrived at each vertex over channels; 0 between calls */
+                      that have arrived at each vertex over channels; while other routes are
+                      followed: the same, of multiplexers alone. 0 between calls */
   const IcnChannelFlows *places;
   guint64 n_steps; /* number of calls of icn_follow_step so far, as a measure of time */
   GCancellable *cancellable;
@@ -191,6 +193,13 @@ void icn_follow_find_column (IcnFollow *follow, IcnVertex destination);
 /* Finds the flows of the messages of all sources to one destination, and adds them to
  * follow->column_sum or follow->sums. */
 void icn_follow_column (IcnFollow *follow, IcnVertex destination);
+
+/* flow-trees.c: functions for uniform traffic over fixed routes, in a network whose terminals have
+ * ports. icn_follow_has_trees: whether the traffic and the routes are like that.
+ * icn_follow_trees: finds the flows of all messages as icn_follow_column does for each destination,
+ * but faster, on several threads. FALSE if cancelled. */
+gboolean icn_follow_has_trees (const IcnFollow *follow);
+gboolean icn_follow_trees (IcnFollow *follow, GError **error);
 
 /* flow-phases.c */
 

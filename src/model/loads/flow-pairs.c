@@ -8,6 +8,7 @@
 #include "traffic-matrix.h"
 
 #define PAIRS_PER_LOOK 64 /* number of pairs between two checks for cancellation */
+#define AHEAD 4           /* number of places between the prefetch of a record and its use */
 
 gboolean
 icn_follow_too_long (GError **error)
@@ -29,8 +30,12 @@ put (IcnFollow *follow, GArray *list, guint32 place, double amount)
 static inline void
 add (IcnFollow *follow, guint32 from, guint32 to, double amount)
 {
+  guint32 n_channels = follow->places->n_channels;
+
   if (follow->visit != NULL)
     follow->visit (from, to, amount, follow->user_data);
+  else if (follow->column_sum != NULL && to < n_channels)
+    follow->column_sum[(from < n_channels ? follow->channel_row[from] : 0) + (gint32) to] += amount;
   else
     icn_flow_sums_add (follow->sums, from, to, amount);
 }
@@ -66,8 +71,31 @@ start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amoun
 static inline IcnVertex
 end_of (const IcnFollow *follow, guint32 place)
 {
-  return place < follow->places->n_channels ? follow->net->channel[place].destination
-                                            : place - follow->places->n_channels;
+  if (place >= follow->places->n_channels)
+    return place - follow->places->n_channels;
+  return follow->to != NULL ? follow->to[place] : follow->net->channel[place].destination;
+}
+
+/* Prefetches, in two steps, what go_by_steps() reads and writes for places (channels and ports)
+ * that come after element i of follow->here, as these are scattered over memory. */
+static inline void
+prefetch_after (const IcnFollow *follow, guint i)
+{
+  const guint32 *here = (const guint32 *) (const void *) follow->here->data + i;
+  guint left = follow->here->len - i;
+
+  if (follow->column_sum == NULL)
+    return;
+  if (left > 2 * AHEAD && here[2 * AHEAD] < follow->places->n_channels) {
+    __builtin_prefetch (&follow->at[here[2 * AHEAD]], 1);
+    __builtin_prefetch (&follow->to[here[2 * AHEAD]]);
+    __builtin_prefetch (&follow->channel_row[here[2 * AHEAD]]);
+  }
+  if (left > AHEAD && here[AHEAD] < follow->places->n_channels)
+    __builtin_prefetch (
+      &follow->column_sum[follow->channel_row[here[AHEAD]] +
+                          (gint32) follow->net->first_out[follow->to[here[AHEAD]]]],
+      1);
 }
 
 /* Whether the first phase of a message of this pair ends at vertex `at`. drawn: the random
@@ -99,6 +127,7 @@ go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboole
       IcnVertex at = end_of (follow, part.place);
       guint n_next;
 
+      prefetch_after (follow, i);
       part.amount = icn_follow_take (&follow->at[part.place]);
       if (is_first ? ends_first (follow, at, towards, destination) : at == destination) {
         if (is_first)

@@ -243,23 +243,23 @@ meet_all (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held
 }
 
 /* Sets *wait to the wait of the messages of a flow for a virtual channel of the channel to which
- * the flow leads, which is described by `met` and `to`; `to` is NULL if IcnFlowHeld.is_plain. rate:
- * messages per cycle of the flow. FALSE if that channel has no time left for the flow. */
+ * the flow leads, which is described by `met` and `to`; `to` is NULL if IcnFlowHeld.is_plain.
+ * holds: IcnFlowRouter.holds_messages. rate: messages per cycle of the flow. FALSE if that channel
+ * has no time left for the flow. */
 static inline gboolean
-wait_for (const IcnFlowRouter *router, const Shared *to, const Met *met, double rate, Wait *wait)
+wait_for (gboolean holds, const Shared *to, const Met *met, double rate, Wait *wait)
 {
   double of_lane = to == NULL || to->lanes == 1 ? rate : rate / to->lanes;
   double others = MAX (0, met->rate - of_lane), queues = to == NULL ? 1 : to->queues;
   double same = queues > 1 ? others / queues : others, across = others - same, free;
 
   free = 1 - same * met->time;
-  if (router->holds_messages)
+  if (holds)
     free -= of_lane * met->longer;
   wait->free = free;
   if (free <= 0 || met->idle <= 0)
     return FALSE;
-  wait->mean =
-    (same * met->met + (router->holds_messages ? of_lane * met->longer_square : 0)) / (2 * free);
+  wait->mean = (same * met->met + (holds ? of_lane * met->longer_square : 0)) / (2 * free);
   wait->square = same * met->met * met->met / (3 * met->time * free) + 2 * wait->mean * wait->mean;
   if (across > 0)
     wait->stretch = across * to->stretch / met->idle;
@@ -280,21 +280,21 @@ wait_for (const IcnFlowRouter *router, const Shared *to, const Met *met, double 
  * wait for the channel to which the flow leads. FALSE if that channel has no time left for the
  * flow. */
 static inline gboolean
-add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Shared *to,
+add_flow (gboolean holds, const Holding *holding, const Held *from, const Shared *to,
           const Met *met, gboolean passes, double share, double rate, Sums *sums, Wait *wait)
 {
   double least = MAX (from->cycles, met->least), time, square;
 
   *wait = (Wait){ .free = 1 };
-  if (met->idle < INFINITY && !wait_for (router, to, met, rate, wait))
+  if (met->idle < INFINITY && !wait_for (holds, to, met, rate, wait))
     return FALSE;
   wait->mean += wait->stretch;
   wait->square += 2 * wait->stretch * wait->stretch;
-  time = least + (passes ? holding->extra : 0) + holding->next * wait->mean +
-         (router->holds_messages ? 0 : met->longer);
+  time =
+    least + (passes ? holding->extra : 0) + holding->next * wait->mean + (holds ? 0 : met->longer);
   square = time * time + from->lengths +
            holding->next * holding->next * MAX (0, wait->square - wait->mean * wait->mean) +
-           (router->holds_messages ? 0 : met->longer_square);
+           (holds ? 0 : met->longer_square);
   sums->time += share * time;
   sums->square += share * square;
   sums->least += share * least;
@@ -321,31 +321,32 @@ take_times (const IcnFlowInputs *inputs, const Sums *sums, double n, Held *place
   place->least = sums->least;
 }
 
-/* One iteration: recomputes the times of all channels, from the destinations to the sources, since
- * waits accumulate in this direction. FALSE if some channel has no time left for a flow. */
-static gboolean
-iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held,
-         IcnFlowDetail *detail, Progress *progress)
+/* Does the work of iterate(). is_plain: held->is_plain; holds: IcnFlowRouter.holds_messages. The
+ * compiler makes a version of this function for each of their values, as they are constants where
+ * it is called: the loop over all flows is most of the work of this theory. */
+static inline __attribute__ ((always_inline)) gboolean
+pass_all (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held,
+          IcnFlowDetail *detail, Progress *progress, gboolean is_plain, gboolean holds)
 {
   const IcnFlowClasses *classes = inputs->classes;
   const IcnFlowClass *flow = classes->flow, *end = flow + classes->n_flows;
 
-  progress->change = progress->along = progress->before = 0;
-  progress->least_free = 1;
   for (guint32 c = 0; c < classes->n_classes; c++) {
     const IcnPlaceClass *class = &classes->place[c];
     Sums sums = { 0 };
 
     for (; flow < end && flow->from == c; flow++) {
+      guint32 ahead = flow[end - flow > AHEAD ? AHEAD : 0].to;
       Wait wait;
       gboolean ends;
 
-      __builtin_prefetch (&held->met[flow[end - flow > AHEAD ? AHEAD : 0].to]);
-      __builtin_prefetch (&held->shared[flow[end - flow > AHEAD ? AHEAD : 0].to]);
-      ends = add_flow (&inputs->router, holding, &held->place[c],
-                       held->is_plain ? NULL : &held->shared[flow->to], &held->met[flow->to],
-                       class->role == ICN_PLACE_PASSES, flow->n_out * flow->amount * held->out[c],
-                       rate * flow->amount, &sums, &wait);
+      __builtin_prefetch (&held->met[ahead]);
+      if (!is_plain)
+        __builtin_prefetch (&held->shared[ahead]);
+      ends =
+        add_flow (holds, holding, &held->place[c], is_plain ? NULL : &held->shared[flow->to],
+                  &held->met[flow->to], class->role == ICN_PLACE_PASSES,
+                  flow->n_out * flow->amount * held->out[c], rate * flow->amount, &sums, &wait);
       if (wait.free < progress->least_free) {
         progress->least_free = wait.free;
         progress->where = flow->to;
@@ -361,6 +362,23 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFl
     }
   }
   return TRUE;
+}
+
+/* One iteration: recomputes the times of all channels, from the destinations to the sources, since
+ * waits accumulate in this direction. FALSE if some channel has no time left for a flow. */
+static gboolean
+iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held,
+         IcnFlowDetail *detail, Progress *progress)
+{
+  progress->change = progress->along = progress->before = 0;
+  progress->least_free = 1;
+  if (held->is_plain)
+    return inputs->router.holds_messages
+             ? pass_all (inputs, rate, holding, held, detail, progress, TRUE, TRUE)
+             : pass_all (inputs, rate, holding, held, detail, progress, TRUE, FALSE);
+  return inputs->router.holds_messages
+           ? pass_all (inputs, rate, holding, held, detail, progress, FALSE, TRUE)
+           : pass_all (inputs, rate, holding, held, detail, progress, FALSE, FALSE);
 }
 
 /* Adds to all times the sum of the changes that further iterations would make. Near saturation the

@@ -2,6 +2,7 @@
 #include "flow-model.h"
 #include "burst-queue.h"
 #include "flow-errors.h"
+#include "flow-saturation.h"
 #include "flow-terms.h"
 
 #include <gsl/gsl_errno.h>
@@ -216,46 +217,17 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
   waits->source = source / classes->sent;
 }
 
-/* Finds the waits of a model at a rate. If the model has too many flows for corrections, the waits
- * are those of the first order, and `solver` is NULL. */
-static void
-find_waits (const IcnFlowModel *model, IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
-            IcnFlowDetail *detail)
+void
+icn_flow_find_waits (const IcnFlowInputs *inputs, IcnFlowSolver *solver, double rate,
+                     IcnFlowWaits *waits, IcnFlowDetail *detail)
 {
-  if (model->is_corrected)
+  if (solver != NULL)
     icn_flow_solver_waits (solver, rate, waits, detail);
   else
-    icn_flow_first_order (&model->inputs, rate, waits, detail);
-  waits->network += icn_flow_credit_wait (&model->inputs);
+    icn_flow_first_order (inputs, rate, waits, detail);
+  waits->network += icn_flow_credit_wait (inputs);
   if (waits->limit == ICN_FLOW_LIMIT_NONE)
-    icn_flow_memory_waits (&model->inputs, rate, waits);
-}
-
-/* Sets model->saturation to the lowest rate without a steady state, by bisection between 0 and the
- * saturation rate of the first order. FALSE if cancelled. */
-static gboolean
-find_saturation (IcnFlowModel *model, IcnFlowSolver *solver, GCancellable *cancellable)
-{
-  double high = icn_flow_first_limit (&model->inputs) * (1 + 1e-9), low = 0;
-  double precision = model->is_coarse ? COARSE_PRECISION : PRECISION;
-  IcnFlowWaits waits;
-
-  find_waits (model, solver, high, &model->limit, NULL);
-  while (model->is_corrected && high - low > precision * high) {
-    double middle = (low + high) / 2;
-
-    find_waits (model, solver, middle, &waits, NULL);
-    if (g_cancellable_is_cancelled (cancellable))
-      return FALSE;
-    if (waits.limit == ICN_FLOW_LIMIT_NONE)
-      low = middle;
-    else {
-      high = middle;
-      model->limit = waits;
-    }
-  }
-  model->saturation = high;
-  return !g_cancellable_is_cancelled (cancellable);
+    icn_flow_memory_waits (inputs, rate, waits);
 }
 
 /* Returns the load of point i of the curve, as a share of saturation. Points lie closer together
@@ -282,7 +254,7 @@ make_curve (IcnFlowModel *model, guint n, GCancellable *cancellable)
     double share = share_at (model, i);
     IcnFlowWaits waits;
 
-    find_waits (model, solver, share * model->saturation, &waits, NULL);
+    icn_flow_find_waits (&model->inputs, solver, share * model->saturation, &waits, NULL);
     if (g_cancellable_is_cancelled (cancellable))
       return FALSE;
     model->share[i] = share;
@@ -301,7 +273,6 @@ IcnFlowModel *
 icn_flow_model_new (const IcnFlowInputs *inputs, gboolean by_need, GCancellable *cancellable)
 {
   g_autoptr (IcnFlowModel) model = g_new0 (IcnFlowModel, 1);
-  g_autoptr (IcnFlowSolver) solver = NULL;
 
   model->ref_count = 1;
   g_mutex_init (&model->lock);
@@ -310,8 +281,9 @@ icn_flow_model_new (const IcnFlowInputs *inputs, gboolean by_need, GCancellable 
   model->is_corrected = inputs->classes->n_flows <= ICN_FLOW_MAX_CORRECTED;
   model->is_coarse = model->is_corrected && inputs->classes->n_flows > ICN_FLOW_MANY;
   model->n_points = model->is_coarse ? COARSE_GRID : GRID;
-  solver = model->is_corrected ? icn_flow_solver_new (&model->inputs, cancellable) : NULL;
-  if (!find_saturation (model, solver, cancellable))
+  if (!icn_flow_saturation (&model->inputs, model->is_corrected,
+                            model->is_coarse ? COARSE_PRECISION : PRECISION, &model->saturation,
+                            &model->limit, cancellable))
     return NULL;
   if (isfinite (model->saturation) && (!by_need || model->is_coarse) &&
       !make_curve (model, model->n_points, cancellable))
@@ -405,7 +377,7 @@ icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *de
   IcnFlowWaits waits;
 
   icn_flow_detail_init (detail, model->inputs.classes);
-  find_waits (model, solver, rate, &waits, detail);
+  icn_flow_find_waits (&model->inputs, solver, rate, &waits, detail);
   if (waits.limit == ICN_FLOW_LIMIT_NONE && !g_cancellable_is_cancelled (cancellable))
     return TRUE;
   icn_flow_detail_clear (detail);

@@ -637,6 +637,18 @@ forget_higher (IcnFlowSolver *solver, double rate)
   memset (solver->flow, 0, sizeof *solver->flow * classes->n_flows);
 }
 
+void
+icn_flow_solver_copy (IcnFlowSolver *solver, const IcnFlowSolver *from)
+{
+  const IcnFlowClasses *classes = solver->solution.inputs->classes;
+
+  solver->rate = from->rate;
+  if (solver->held != NULL)
+    icn_flow_held_copy (solver->steady, from->steady, classes);
+  else
+    copy_state (classes, solver->place, solver->flow, from->place, from->flow);
+}
+
 /* Does the work of icn_flow_solver_waits for messages that are held (icn_flow_is_held). */
 static void
 find_held_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits, IcnFlowDetail *detail)

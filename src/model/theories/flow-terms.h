@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions shared by flow-model.c, flow-terms.c and flow-held.c. */
+/* Functions shared by flow-model.c, flow-saturation.c, flow-terms.c and flow-held.c. */
 #pragma once
 
 #include "flow-model.h"
@@ -14,10 +14,19 @@ typedef struct _IcnFlowSolver IcnFlowSolver;
 IcnFlowSolver *icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable);
 void icn_flow_solver_free (IcnFlowSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)
+/* Makes both solvers start from the same steady state for their next rate, the one that `from` has
+ * found. Both must be of the same inputs. */
+void icn_flow_solver_copy (IcnFlowSolver *solver, const IcnFlowSolver *from);
 /* Sets *waits to the mean waits at a rate and, unless it is NULL, *detail to where messages wait,
  * for the inputs of the solver. */
 void icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
                             IcnFlowDetail *detail);
+
+/* Sets *waits and *detail to all waits at a rate: those of icn_flow_solver_waits or, if `solver` is
+ * NULL because there are too many flows for corrections, those of the first order
+ * (icn_flow_first_order); and those for credits and at memories. */
+void icn_flow_find_waits (const IcnFlowInputs *inputs, IcnFlowSolver *solver, double rate,
+                          IcnFlowWaits *waits, IcnFlowDetail *detail);
 
 /* Mean wait in a source queue, in cycles. rate: messages per cycle of the source; time: cycles for
  * which each message occupies the injection channel; spread: the mean square of this time, divided

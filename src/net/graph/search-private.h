@@ -39,6 +39,7 @@ struct _IcnSearch {
                                            first used. Element ICN_ROUTES_LISTED is not used */
   IcnSearchListed *listed; /* linked list of the results for lists of routes; the newest one is
                               first */
+  IcnPathCounts *path_counts; /* cached result of icn_search_path_counts; NULL until first used */
   guint8 *side;            /* [n_vertices + 1] cached result of icn_search_cut; NULL
                               until first used */
   guint8 *levels; /* [n_vertices] cached result of icn_search_levels; NULL until first used;

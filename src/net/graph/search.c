@@ -54,6 +54,7 @@ icn_search_free (IcnNet *net)
   }
   for (guint i = 0; i < ICN_N_POINTS; i++)
     icn_points_free (search->points[i]);
+  g_free (search->path_counts);
   g_free (search->side);
   levels_free (search->levels);
   g_free (search->place);
@@ -135,6 +136,24 @@ icn_search_has_routes (const IcnNet *net, const IcnRouteSettings *settings)
   return settings->routes == ICN_ROUTES_LISTED
            ? find_listed (net, settings->list) != NULL
            : g_atomic_pointer_get (&net->search->routes[fixed_kind (settings->routes)]) != NULL;
+}
+
+const IcnPathCounts *
+icn_search_path_counts (const IcnNet *net, GCancellable *cancellable)
+{
+  IcnPathCounts **place = &net->search->path_counts;
+  IcnPathCounts *found = g_atomic_pointer_get (place);
+
+  if (found != NULL)
+    return found;
+  found = icn_path_counts_new (net, cancellable);
+  return found != NULL ? icn_search_keep (place, found, g_free) : NULL;
+}
+
+void
+icn_search_keep_path_counts (const IcnNet *net, const IcnPathCounts *counts)
+{
+  icn_search_keep (&net->search->path_counts, g_memdup2 (counts, sizeof *counts), g_free);
 }
 
 const IcnPoints *

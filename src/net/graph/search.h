@@ -6,6 +6,7 @@
 
 #include "fixed-routes.h"
 #include "net-types.h"
+#include "path-counts.h"
 #include "points.h"
 #include "route.h"
 
@@ -68,6 +69,12 @@ gboolean icn_search_has_routes (const IcnNet *net, const IcnRouteSettings *setti
 /* Why a list of routes does not fit the network; the text lives as long as the network. NULL if the
  * list fits. */
 const char *icn_search_why_unlisted (const IcnNet *net, const IcnRouteList *list);
+
+/* The numbers of shortest paths of all pairs of different terminals, cached; for networks with
+ * icn_search_all_hop. NULL only when cancelled. icn_search_keep_path_counts stores these numbers if
+ * they have been counted for another purpose. */
+const IcnPathCounts *icn_search_path_counts (const IcnNet *net, GCancellable *cancellable);
+void icn_search_keep_path_counts (const IcnNet *net, const IcnPathCounts *counts);
 
 /* The positions that icn_points_new computes, cached. */
 const IcnPoints *icn_search_points (const IcnNet *net, IcnPointsForm form);

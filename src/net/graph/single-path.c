@@ -8,7 +8,7 @@
 
 #include "channel-order.h"
 #include "fixed-routes.h"
-#include "hop-order.h"
+#include "hop-queue.h"
 #include "net.h"
 #include "net-taps.h"
 #include "search.h"
@@ -57,7 +57,7 @@ typedef struct {
   IcnRouteColumn column; /* all shortest paths to the present destination */
   gboolean all_hop;      /* all channels count as hops (icn_search_all_hop); `paths` and not
                             `column` is then used to choose trees */
-  IcnHopPaths paths;     /* all shortest paths to the present destination */
+  const IcnHopPaths *paths; /* all shortest paths to the present destination */
 } Builder;
 
 /* Sets the load of a channel, and its cost, which grows with the fourth power of the load. So the
@@ -107,7 +107,6 @@ builder_init (Builder *builder, const IcnNet *net)
   builder->after = g_new (IcnVertex, net->n_vertices);
   icn_route_tree_init (&builder->tree, net);
   icn_route_column_init_wide (&builder->column, net);
-  icn_hop_paths_init (&builder->paths, net);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     builder->loaded[c].width = icn_channel_width (&net->channel[c]);
     add_load (builder, c, 0);
@@ -123,7 +122,6 @@ builder_clear (Builder *builder)
   g_free (builder->after);
   icn_route_tree_clear (&builder->tree);
   icn_route_column_clear (&builder->column);
-  icn_hop_paths_clear (&builder->paths);
   g_clear_pointer (&builder->routes, icn_fixed_routes_free);
 }
 
@@ -356,11 +354,11 @@ static void
 add_tree (Builder *builder, double sign)
 {
   const IcnRouteColumn *column = &builder->column;
-  const IcnVertex *vertex = builder->paths.vertex;
+  const IcnVertex *vertex = builder->all_hop ? builder->paths->vertex : NULL;
 
   for (IcnVertex v = 0; v < builder->net->n_vertices; v++)
     builder->flow[v] = v < builder->net->n_terminals ? builder->weight : 0;
-  for (guint32 i = builder->paths.n; builder->all_hop && i-- > 0;) {
+  for (guint32 i = builder->all_hop ? builder->paths->n : 0; i-- > 0;) {
     fetch_vertex (builder, vertex[i > AHEAD ? i - AHEAD : 0]);
     add_vertex (builder, vertex[i], sign);
   }
@@ -374,8 +372,8 @@ add_tree (Builder *builder, double sign)
 static guint
 choose_tree (Builder *builder, IcnVertex destination, guint n_free)
 {
-  return builder->all_hop ? icn_channel_order_choose_hop (builder->net, destination,
-                                                          &builder->paths, n_free, &builder->tree)
+  return builder->all_hop ? icn_channel_order_choose_hop (builder->net, destination, builder->paths,
+                                                          n_free, &builder->tree)
                           : icn_channel_order_choose (builder->net, destination, &builder->column,
                                                       n_free, &builder->tree);
 }
@@ -417,6 +415,8 @@ change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex 
   gboolean makes_anew = change == make_anew;
   IcnRouteSettings settings = { .plane = 0 };
   guint32 n = share * net->n_terminals, n_alike;
+  g_autoptr (IcnHopQueue) queue =
+    makes_anew && builder->all_hop ? icn_hop_queue_new (net, n, !builder->is_made) : NULL;
 
   builder->changes = FALSE;
   for (settings.plane = 0; settings.plane < net->n_planes; settings.plane++)
@@ -428,8 +428,8 @@ change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex 
       if (icn_fixed_routes_first (net, destination, &n_alike) != destination)
         continue;
       builder->weight = n_alike;
-      if (makes_anew && builder->all_hop)
-        icn_hop_paths_find (&builder->paths, destination);
+      if (queue != NULL)
+        builder->paths = icn_hop_queue_next (queue);
       else
         icn_search_column (net, &settings, destination, &builder->column);
       if (builder->is_made)
@@ -439,6 +439,8 @@ change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex 
       keep_tree (builder, first);
       builder->changes = TRUE;
     }
+  if (queue != NULL && !builder->is_made)
+    icn_search_keep_path_counts (net, icn_hop_queue_counts (queue));
   return TRUE;
 }
 

@@ -8,6 +8,7 @@
 #include "net-methods.h"
 #include "net-stages.h"
 #include "net-taps.h"
+#include "pieces.h"
 #include "search.h"
 
 #include <math.h>
@@ -15,6 +16,9 @@
 
 /* Relative difference up to which two widths of cuts count as equal. */
 #define WIDTH_TOLERANCE 1e-9
+/* Number of destinations whose distances are added up by one thread at a time: as many as are
+ * searched together (search-distances.c). */
+#define PIECE 64
 
 /* The vertices found at one distance from the source. If a shorter path to a vertex is found later,
  * the vertex stays in the list of the larger distance and is skipped there. */
@@ -136,6 +140,59 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
   return TRUE;
 }
 
+/* The work of hops_to_destinations(), which is divided into pieces of PIECE destinations each. */
+typedef struct {
+  const IcnNet *net;
+  GCancellable *cancellable;
+  struct {
+    guint64 hops;   /* sum of the distances from all terminals to these destinations */
+    guint farthest; /* the largest one of them; ICN_SEARCH_FAR if there is no path */
+  } *of_piece;      /* what is found for each piece */
+} HopPieces;
+
+/* The distance from a terminal to itself: 0 if it routes, else that through its nearest switch.
+ * distance: the distances to this terminal. */
+static guint
+hops_to_itself (const IcnNet *net, IcnVertex terminal, const guint16 *distance)
+{
+  guint least = ICN_SEARCH_FAR;
+
+  if (!icn_net_is_terminal (net, terminal))
+    return 0;
+  for (guint32 c = net->first_out[terminal]; c < net->first_out[terminal + 1]; c++)
+    if (icn_net_may_leave (net, c, 0))
+      least = MIN (least, distance[net->channel[c].destination] + 1u);
+  return least;
+}
+
+static void
+add_hops (guint piece, gpointer data)
+{
+  HopPieces *pieces = data;
+  const IcnNet *net = pieces->net;
+  IcnVertex end = MIN ((piece + 1) * PIECE, net->n_terminals);
+  guint64 hops = 0;
+  guint farthest = 0;
+
+  for (IcnVertex destination = piece * PIECE; destination < end; destination++) {
+    const guint16 *distance;
+    guint to_itself;
+
+    if (g_cancellable_is_cancelled (pieces->cancellable))
+      return;
+    distance = icn_search_distances (net, destination);
+    to_itself = hops_to_itself (net, destination, distance);
+    farthest = MAX (farthest, to_itself);
+    hops += to_itself;
+    for (IcnVertex v = 0; v < net->n_terminals; v++) {
+      farthest = MAX (farthest, distance[v]);
+      hops += distance[v];
+    }
+  }
+  pieces->of_piece[piece].hops = hops;
+  pieces->of_piece[piece].farthest = farthest;
+}
+
 /* Calculates the diameter and the mean hops like hops_from_sources(), but from the cached distances
  * of all vertices to each destination (icn_search_distances), because routing needs these distances
  * too. FALSE with an error if cancelled or if a terminal is unreachable. */
@@ -143,30 +200,21 @@ static gboolean
 hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                       GError **error)
 {
+  guint n_pieces = (net->n_terminals + PIECE - 1) / PIECE;
+  HopPieces pieces = { net, cancellable, NULL };
+  g_autofree gpointer memory = pieces.of_piece = g_malloc0_n (n_pieces, sizeof *pieces.of_piece);
   guint64 hops = 0;
   guint farthest = 0;
 
-  for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
-    const guint16 *distance = icn_search_distances (net, destination);
-    guint to_itself = 0;
-
-    if (g_cancellable_set_error_if_cancelled (cancellable, error))
-      return FALSE;
-    if (icn_net_is_terminal (net, destination)) {
-      to_itself = ICN_SEARCH_FAR;
-      for (guint32 c = net->first_out[destination]; c < net->first_out[destination + 1]; c++)
-        if (icn_net_may_leave (net, c, 0))
-          to_itself = MIN (to_itself, distance[net->channel[c].destination] + 1u);
-      farthest = MAX (farthest, to_itself);
-    }
-    hops += to_itself;
-    for (IcnVertex v = 0; v < net->n_terminals; v++) {
-      if (distance[v] == ICN_SEARCH_FAR)
-        return refuse_parts (error);
-      farthest = MAX (farthest, distance[v]);
-      hops += distance[v];
-    }
+  icn_pieces_run (n_pieces, add_hops, &pieces);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  for (guint i = 0; i < n_pieces; i++) {
+    hops += pieces.of_piece[i].hops;
+    farthest = MAX (farthest, pieces.of_piece[i].farthest);
   }
+  if (farthest == ICN_SEARCH_FAR)
+    return refuse_parts (error);
   distances->diameter = farthest;
   distances->mean_hops = (double) hops / net->n_terminals / net->n_terminals;
   return TRUE;

@@ -21,6 +21,7 @@ enum {
                           (IcnEngine.special) */
   ICN_LEVEL = 1 << 6,  /* all links have one delay (IcnEngine.channel_delay) */
   ICN_TRAINS = 1 << 7, /* messages move as trains (trains.h) */
+  ICN_QUAD = 1 << 8,   /* each link has four virtual channel numbers (IcnEngine.shift is 2) */
 };
 
 /* Whether credits take no time. If the kinds in `how` decide this, the compiler reduces the call to

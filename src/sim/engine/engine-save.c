@@ -80,6 +80,8 @@ icn_engine_settle_sent (const IcnEngine *engine)
     icn_worms_settle (e);
   if (e->trains != NULL)
     icn_trains_settle_sent (e);
+  if (e->plain != NULL)
+    icn_plain_settle_sent (e);
 }
 
 void

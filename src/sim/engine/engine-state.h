@@ -220,8 +220,7 @@ typedef struct {
   guint32 *again;  /* virtual channels whose heads have just won a virtual channel, so that they may
                       request the switch */
   guint32 *asker;  /* for each port: its last requester, or the best requester found so far, as
-                      index in `member` (in plain.c as virtual channel); ICN_NONE if nothing
-                      requests the port */
+                      index in `member`; ICN_NONE if nothing requests the port */
 } IcnScratch;
 
 /* Number of slots of a timing wheel. A source or worm that is due in cycle t is in slot t mod

@@ -69,7 +69,6 @@ icn_plain_new (const IcnEngine *e)
     icn_set_bit (plain->inputs, vc);
   plain->flits = new_counters (plain, count_digits (e));
   plain->room = new_counters (plain, count_digits (e));
-  plain->heads = new_sets (plain, 1);
   plain->starved = new_sets (plain, 1);
   plain->ready.word = new_sets (plain, 1);
   plain->ready.used = g_new0 (guint64, (plain->n_words + 63) / 64);
@@ -77,7 +76,9 @@ icn_plain_new (const IcnEngine *e)
   plain->crossed = new_sets (plain, plain->mask + 1);
   plain->arriving = e->channel_delay == 0 ? new_sets (plain, plain->mask + 1) : NULL;
   plain->last = g_new0 (guint64, plain->n_words / ICN_BLOCK);
-  plain->turn = g_new0 (IcnPlainTurn, e->n_vcs);
+  plain->way = g_new0 (IcnPlainWay, e->n_vcs);
+  plain->vc = g_new0 (IcnPlainVc, e->n_vcs);
+  plain->port = g_new0 (IcnPlainPort, e->n_ports);
   return plain;
 }
 
@@ -89,7 +90,6 @@ icn_plain_free (IcnPlain *plain)
   g_aligned_free (plain->inputs);
   clear_counters (&plain->flits);
   clear_counters (&plain->room);
-  g_aligned_free (plain->heads);
   g_aligned_free (plain->starved);
   g_aligned_free (plain->ready.word);
   g_free (plain->ready.used);
@@ -97,7 +97,9 @@ icn_plain_free (IcnPlain *plain)
   g_aligned_free (plain->crossed);
   g_aligned_free (plain->arriving);
   g_free (plain->last);
-  g_free (plain->turn);
+  g_free (plain->way);
+  g_free (plain->vc);
+  g_free (plain->port);
   g_free (plain);
 }
 
@@ -108,8 +110,9 @@ icn_plain_memory (const IcnEngine *e)
 
   return sizeof (IcnPlain) +
          count_words (e) * sizeof (guint64) *
-           (2 * (count_digits (e) + 1) + 5 + 2 * slots + (e->plain->arriving != NULL ? slots : 0)) +
-         e->n_vcs * sizeof (IcnPlainTurn);
+           (2 * (count_digits (e) + 1) + 4 + 2 * slots + (e->plain->arriving != NULL ? slots : 0)) +
+         e->n_vcs * (sizeof (IcnPlainWay) + sizeof (IcnPlainVc)) +
+         e->n_ports * sizeof (IcnPlainPort);
 }
 
 /* Sets a bit in `set` for each buffer at which a flit arrives according to a bucket of the
@@ -160,8 +163,6 @@ load_vc (IcnEngine *e, guint32 vc)
   icn_counters_set (&plain->flits, vc,
                     in->occupancy +
                       icn_bit (icn_plain_slot (plain, plain->crossed, e->now - 1), vc));
-  if (in->out != ICN_NONE && in->head != ICN_NONE)
-    icn_set_bit (plain->heads, vc);
 }
 
 void
@@ -175,7 +176,6 @@ icn_plain_load (IcnEngine *e)
   empty_counters (plain, &plain->flits);
   empty_counters (plain, &plain->room);
   empty_sets (plain, plain->ready.word, 1);
-  empty_sets (plain, plain->heads, 1);
   empty_sets (plain, plain->starved, 1);
   empty_sets (plain, plain->sent, n_slots);
   empty_sets (plain, plain->crossed, n_slots);
@@ -190,14 +190,15 @@ icn_plain_load (IcnEngine *e)
     load_vc (e, vc);
   for (guint32 vc = 0; vc < e->n_inputs; vc++)
     if (e->vc[vc].out != ICN_NONE)
-      icn_plain_admit (e, vc);
+      icn_plain_admit (e, vc, e->vc[vc].head != ICN_NONE);
   for (guint32 i = 0; i < plain->n_words / ICN_BLOCK; i++)
     plain->last[i] = e->now;
-  for (guint32 l = 0; l < e->n_inputs >> e->shift; l++)
-    plain->turn[l << e->shift] =
-      (IcnPlainTurn){ .vc = e->link[l].turn - 1, .port = e->link[l].accepted };
+  for (guint32 l = 0; l < e->n_inputs >> e->shift; l++) {
+    plain->vc[l << e->shift].turn = e->link[l].turn - 1;
+    plain->vc[l << e->shift].accepted = e->link[l].accepted;
+  }
   for (guint32 p = 0; p < e->n_ports; p++)
-    e->port[p].won <<= e->shift;
+    plain->port[p].won = e->port[p].won << e->shift;
   plain->last_of_all = e->now;
   plain->is_loaded = TRUE;
 }
@@ -236,11 +237,39 @@ settle_vc (IcnEngine *e, guint32 vc)
 
   e->outlet[vc].credits = icn_counters_get (&plain->room, vc);
   in->occupancy = icn_counters_get (&plain->flits, vc);
-  in->head = in->out == ICN_NONE || icn_bit (plain->heads, vc) ? in->message : ICN_NONE;
+  in->head = in->out == ICN_NONE || plain->vc[vc].is_fresh ? in->message : ICN_NONE;
   if (vc >= e->n_inputs)
     return;
   e->outlet[vc].credits -= icn_bit (icn_plain_slot (plain, plain->sent, e->now - 1), vc);
   in->occupancy -= icn_bit (icn_plain_slot (plain, plain->crossed, e->now - 1), vc);
+}
+
+void
+icn_plain_settle_sent (IcnEngine *e)
+{
+  if (!e->plain->is_loaded)
+    return;
+  for (guint32 vc = 0; vc < e->n_inputs; vc++) {
+    IcnVc *in = &e->vc[vc];
+
+    if (in->out == ICN_NONE)
+      continue;
+    e->port[in->port].sent += in->left - e->plain->vc[vc].left;
+    in->left = e->plain->vc[vc].left;
+  }
+}
+
+/* Writes the round-robin pointers of input link l. They stay as they are if the link has sent
+ * nothing. */
+static void
+settle_link (IcnEngine *e, guint32 l)
+{
+  const IcnPlainVc *first = &e->plain->vc[l << e->shift];
+  IcnLink *link = &e->link[l];
+
+  if (first->turn != (guint16) (link->turn - 1))
+    link->turn = (l << e->shift) + (first->turn & ((1u << e->shift) - 1)) + 1;
+  link->accepted += (gint16) (first->accepted - link->accepted);
 }
 
 void
@@ -250,15 +279,14 @@ icn_plain_settle (IcnEngine *e)
 
   if (!plain->is_loaded)
     return;
+  icn_plain_settle_sent (e);
   plain->is_loaded = FALSE;
   for (guint32 vc = 0; vc < e->n_vcs; vc++)
     settle_vc (e, vc);
-  for (guint32 l = 0; l < e->n_inputs >> e->shift; l++) {
-    e->link[l].turn = plain->turn[l << e->shift].vc + 1;
-    e->link[l].accepted = plain->turn[l << e->shift].port;
-  }
+  for (guint32 l = 0; l < e->n_inputs >> e->shift; l++)
+    settle_link (e, l);
   for (guint32 p = 0; p < e->n_ports; p++)
-    e->port[p].won >>= e->shift;
+    e->port[p].won = plain->port[p].won >> e->shift;
   memset (e->crossing.word, 0, e->n_groups * 64 * sizeof (guint64));
   memset (e->crossing.used, 0, e->n_groups * sizeof (guint64));
   for (guint32 vc = 0; vc < e->n_inputs; vc++)

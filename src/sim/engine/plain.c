@@ -4,8 +4,9 @@
  *
  * Routers are arbitrated together in groups, and each step goes through all requests of a group, as
  * in switch.c. Operations on bit sets handle the 64 virtual channels of a word at once. The code is
- * compiled four times: for small and for large engines, each with one delay for all links or with
- * several delays. */
+ * compiled five times: for engines whose links have one delay and four virtual channels, and for
+ * those with one delay and any number of virtual channels, both small and large; and for any other
+ * engine. */
 #include "plain.h"
 #include "switch-allocate.h"
 
@@ -70,7 +71,8 @@ change_block (IcnEngine *e, guint32 first, const Changes *changes, guint n_digit
     changes_ready |= icn_get_pair (had_room + w) & ~icn_get_pair (room + w);
   if (G_UNLIKELY ((changes_ready[0] | changes_ready[1]) != 0))
     for (guint w = 0; w < ICN_BLOCK; w++)
-      change_ready (e, first + w, had_room[w] & ~room[w], credited[w] & starved[w]);
+      if (((had_room[w] & ~room[w]) | (credited[w] & starved[w])) != 0)
+        change_ready (e, first + w, had_room[w] & ~room[w], credited[w] & starved[w]);
   for (guint w = 0; w < ICN_BLOCK; w += 2) {
     icn_set_pair (arriving + w, none);
     icn_set_pair (credited + w, none);
@@ -147,15 +149,30 @@ take_heads (IcnEngine *e, guint how)
   bucket->n = 0;
 }
 
+/* Number of low bits of a virtual channel's number that tell which one of its link it is. */
+HOT guint
+link_shift (const IcnEngine *e, guint how)
+{
+  return how & ICN_QUAD ? 2 : e->shift;
+}
+
+/* The other bits of the number tell its link. */
+HOT guint32
+link_mask (const IcnEngine *e, guint how)
+{
+  return ~0u << link_shift (e, how);
+}
+
 /* Lists the requests for ports in one group of routers. `crossing` receives the set of the buffers
  * that request the switch and have a flit, and *used the set of its words that are not empty. Of
- * the buffers that request the same port, the last is stored in scratch->asker, the others are
- * listed in scratch->subset. Returns the length of this list. */
+ * the buffers that request the same port, the last is stored in IcnPlainPort.asker, the others are
+ * listed in `others`, as in `asker` increased by 1. Returns the length of this list. */
 HOT gsize
-request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, guint how)
+request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, guint32 *others)
 {
   IcnPlain *plain = e->plain;
-  guint32 *asker = e->scratch.asker, *others = e->scratch.subset;
+  const IcnPlainWay *way = plain->way;
+  IcnPlainPort *ports = plain->port;
   guint64 still_used = 0, crosses = 0;
   gsize n_others = 0;
 
@@ -167,15 +184,13 @@ request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, gu
     still_used |= (guint64) (ready != 0) << b;
     crosses |= (guint64) (word != 0) << b;
     crossing[b] = word;
-    if (how & ICN_LARGE)
-      for (guint64 left = word; left != 0; left &= left - 1)
-        __builtin_prefetch (&e->vc[first + icn_first_bit (left)]);
     for (; word != 0; word &= word - 1) {
-      guint32 vc = first + icn_first_bit (word), port = e->vc[vc].port, before = asker[port];
+      guint32 vc = first + icn_first_bit (word), port = way[vc].port;
+      guint32 before = ports[port].asker;
 
-      asker[port] = vc;
+      ports[port].asker = vc + 1;
       others[n_others] = before;
-      n_others += before != ICN_NONE;
+      n_others += before != 0;
     }
   }
   plain->ready.used[group] = still_used;
@@ -184,43 +199,34 @@ request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, gu
 }
 
 /* Returns the position of the request of buffer vc in the round-robin order of its output port; the
- * lowest position wins. won: the virtual channel that won the port last. The order goes through the
- * input links, from the one after that of `won`, and within a link through its virtual channels,
- * from the one after that from which a flit crossed last. */
+ * lowest position wins. The order goes through the input links, from that of the virtual channel
+ * `next` on, and within a link through its virtual channels, from the one after that from which a
+ * flit crossed last. */
 HOT guint32
-grant_place (const IcnEngine *e, guint32 vc, guint32 won)
+grant_place (const IcnPlain *plain, guint32 vc, guint32 next, guint32 mask)
 {
-  guint32 mask = (1u << e->shift) - 1, apart = (vc & ~mask) - (won & ~mask) - mask - 1;
-
-  return apart | ((vc - e->plain->turn[vc & ~mask].vc - 1) & mask);
+  return ((vc - next) & mask) | ((vc - plain->vc[vc & mask].turn - 1) & ~mask);
 }
 
-/* Returns the position of the output port that buffer vc requests in the round-robin order of its
- * input link; the lowest position wins. The order begins after the port that the link accepted
- * last. */
-HOT guint32
-accept_place (const IcnEngine *e, guint32 vc)
-{
-  return e->vc[vc].port - e->plain->turn[vc >> e->shift << e->shift].port - 1;
-}
-
-/* Grants each requested port to one virtual channel: to its last requester (scratch->asker), unless
- * one of the n others in scratch->subset has priority. Removes the virtual channels that lose from
- * `crossing`. */
+/* Grants each requested port to one virtual channel: to its last requester (IcnPlainPort.asker),
+ * unless one of the n in `others` (see request_ports) has priority. Removes the virtual channels
+ * that lose from `crossing`. */
 HOT void
-grant_ports (const IcnEngine *e, guint64 *crossing, gsize n)
+grant_ports (const IcnEngine *e, guint64 *crossing, const guint32 *others, gsize n, guint how)
 {
-  const IcnScratch *scratch = &e->scratch;
+  const IcnPlain *plain = e->plain;
+  const guint32 mask = link_mask (e, how);
 
   for (gsize i = 0; i < n; i++) {
-    guint32 other = scratch->subset[i], p = e->vc[other].port, best = scratch->asker[p];
-    guint32 won = e->port[p].won;
-    guint32 wins = grant_place (e, other, won) < grant_place (e, best, won);
+    guint32 other = others[i] - 1;
+    IcnPlainPort *port = &plain->port[plain->way[other].port];
+    guint32 best = port->asker - 1, next = (port->won | ~mask) + 1;
+    guint32 wins = grant_place (plain, other, next, mask) < grant_place (plain, best, next, mask);
     /* Both requesters are equally likely to win, so a branch would be mispredicted. Compilers would
      * turn the operator ?: into a branch here. */
     guint32 swap = (best ^ other) & -wins, loser = other ^ swap;
 
-    scratch->asker[p] = best ^ swap;
+    port->asker = (best ^ swap) + 1;
     icn_clear_bit (crossing, loser % ICN_GROUP);
   }
 }
@@ -228,39 +234,50 @@ grant_ports (const IcnEngine *e, guint64 *crossing, gsize n)
 /* Of the virtual channels in `bits`, a set of one word, returns those that are not the first of
  * their link in this set. */
 HOT guint64
-not_first (const IcnEngine *e, guint64 bits)
+not_first (const IcnEngine *e, guint64 bits, guint how)
 {
+  guint shift = link_shift (e, how);
   guint64 links = bits;
 
   /* The virtual channels of a link are 2^shift adjacent bits. After the shifts, the lowest of these
    * bits is set in `links` if the link has a member in `bits`. */
-  if (e->shift > 0)
+  if (shift > 0)
     links |= links >> 1;
-  if (e->shift > 1)
+  if (shift > 1)
     links |= links >> 2;
-  for (guint i = 2; i < e->shift; i++)
+  for (guint i = 2; i < shift; i++)
     links |= links >> (1u << i);
-  links &= e->plain->first_vcs;
+  links &= how & ICN_QUAD ? ~(guint64) 0 / 15 : e->plain->first_vcs;
   return bits & (bits - links);
+}
+
+/* Returns the position of the output port that buffer vc requests in the round-robin order of its
+ * input link; the lowest position wins. The order begins after the port that the link accepted
+ * last. */
+HOT guint16
+accept_place (const IcnPlain *plain, guint32 vc, guint32 mask)
+{
+  return plain->way[vc].port - plain->vc[vc & mask].accepted - 1;
 }
 
 /* If several virtual channels of one link are in word b of `crossing`, takes one of them out, as
  * only one may cross: of the first two of such a link, the one that loses by round robin. Returns
  * whether the word still has two or more virtual channels of one link. */
 HOT gboolean
-refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b)
+refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b, guint how)
 {
+  const IcnPlain *plain = e->plain;
   guint64 bits = crossing[b];
-  guint32 first = 64 * (64 * group + b), second = icn_first_bit (not_first (e, bits));
-  guint32 start = second >> e->shift << e->shift;
+  guint32 first = 64 * (64 * group + b), second = icn_first_bit (not_first (e, bits, how));
+  guint32 mask = link_mask (e, how), start = second & mask;
   guint32 vc = first + start + icn_first_bit (bits >> start), rival = first + second;
-  guint32 wins = accept_place (e, vc) < accept_place (e, rival);
+  guint32 wins = accept_place (plain, vc, mask) < accept_place (plain, rival, mask);
   /* Both virtual channels are equally likely to win, so a branch would be mispredicted. */
   guint32 loser = vc ^ ((vc ^ rival) & -wins);
 
-  e->scratch.asker[e->vc[loser].port] = ICN_NONE;
+  plain->port[plain->way[loser].port].asker = 0;
   crossing[b] = bits & ~((guint64) 1 << (loser % 64));
-  return not_first (e, crossing[b]) != 0;
+  return not_first (e, crossing[b], how) != 0;
 }
 
 /* Only one virtual channel of a link may cross the switch: for each link, all of its virtual
@@ -268,74 +285,71 @@ refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b)
  * empty. The words in which a link has two or more members are listed without a branch, as it would
  * often be mispredicted. */
 HOT void
-accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used)
+accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used, guint how)
 {
   guint list[64], n = 0;
 
   for (; used != 0; used &= used - 1) {
     list[n] = icn_first_bit (used);
-    n += not_first (e, crossing[list[n]]) != 0;
+    n += not_first (e, crossing[list[n]], how) != 0;
   }
   while (n > 0)
-    n -= !refuse_one (e, group, crossing, list[n - 1]);
+    n -= !refuse_one (e, group, crossing, list[n - 1], how);
 }
 
-/* Data of one cycle that is shared by all moves of flits in one group of routers (ICN_GROUP). */
+/* The buffers in a group of routers that the heads, and those that the tails, of messages leave in
+ * this cycle. The lists have a spare element at the end. */
 typedef struct {
-  guint64 *sent;     /* set of the virtual channels into which flits are sent in this cycle */
-  guint64 now;       /* this cycle */
-  guint32 link_mask; /* mask of those bits of a virtual channel's number that tell its link */
-  gsize n_tails;     /* length of the list of buffers whose tails leave, scratch->subset */
-  gsize n_heads;     /* length of the list of buffers whose heads leave, scratch->before */
-} Mover;
+  guint32 head[ICN_GROUP + 1], tail[ICN_GROUP + 1];
+  gsize n_heads, n_tails;
+} Ends;
 
 /* Moves a flit out of each buffer in `bits`, a word of a bit set whose bit 0 is buffer `first`.
- * heads: the buffers among these from which a head leaves. Appends the buffers that a head leaves,
- * and those that a tail leaves, to the two lists of `mover`. */
+ * sent: set of the virtual channels into which flits are sent in this cycle. */
 HOT void
-cross_word (IcnEngine *e, guint32 first, guint64 bits, guint64 heads, Mover *mover, guint how)
+cross_word (IcnEngine *e, guint32 first, guint64 bits, guint64 *sent, Ends *ends, guint how)
 {
-  const guint32 link_mask = mover->link_mask;
-  guint32 *asker = e->scratch.asker, *tail = e->scratch.subset, *head = e->scratch.before;
-  guint64 *sent = mover->sent, ends = 0;
-  gsize n_tails = mover->n_tails, n_heads = mover->n_heads;
   IcnPlain *plain = e->plain;
-  IcnPlainTurn *turn = plain->turn;
+  const IcnPlainWay *way = plain->way;
+  IcnPlainVc *record = plain->vc;
+  IcnPlainPort *port = plain->port;
+  const guint32 mask = link_mask (e, how);
+  gsize n_tails = ends->n_tails, n_heads = ends->n_heads;
 
   for (; bits != 0; bits &= bits - 1) {
-    guint32 vc = first + icn_first_bit (bits), p = e->vc[vc].port, out = e->vc[vc].out;
-    guint left = e->vc[vc].left - 1u;
-    IcnPort *port = &e->port[p];
+    guint32 vc = first + icn_first_bit (bits), link = vc & mask;
+    guint32 p = way[vc].port, out = way[vc].out;
+    guint16 left = record[vc].left - 1;
 
-    port->won = vc;
-    port->sent++;
-    turn[vc & link_mask].vc = vc;
-    turn[vc & link_mask].port = p;
-    asker[p] = ICN_NONE;
+    port[p].asker = 0;
+    port[p].won = vc;
+    record[link].turn = vc;
+    record[link].accepted = p;
     icn_set_bit (sent, out);
     if (!(how & ICN_LEVEL))
-      icn_set_bit (icn_plain_slot (plain, plain->arriving, mover->now + port->delay), out);
-    e->vc[vc].left = left;
-    tail[n_tails] = head[n_heads] = vc;
+      icn_set_bit (icn_plain_slot (plain, plain->arriving, e->now + e->port[p].delay), out);
+    record[vc].left = left;
+    ends->tail[n_tails] = ends->head[n_heads] = vc;
     n_tails += left == 0;
-    ends |= (guint64) (left == 0) << (vc % 64);
-    n_heads += heads >> (vc % 64) & 1;
+    n_heads += record[vc].is_fresh;
+    record[vc].is_fresh = 0;
   }
-  plain->ready.word[first / 64] &= ~ends;
-  mover->n_tails = n_tails;
-  mover->n_heads = n_heads;
+  ends->n_tails = n_tails;
+  ends->n_heads = n_heads;
 }
 
-/* Schedules the arrivals of the n heads that leave the buffers in scratch->before. */
+/* Schedules the arrivals of n heads that leave their buffers. */
 HOT void
-send_heads (IcnEngine *e, gsize n, guint how)
+send_heads (IcnEngine *e, const guint32 *head, gsize n, guint how)
 {
   IcnBucket *arrivals =
     how & ICN_LEVEL ? icn_calendar_at (&e->arrivals, e->now + e->channel_delay, 2 * n + 2) : NULL;
 
   for (gsize i = 0; i < n; i++) {
-    const IcnVc *in = &e->vc[e->scratch.before[i]];
+    const IcnVc *in = &e->vc[head[i]];
 
+    if (how & ICN_LARGE && i + AHEAD < n)
+      __builtin_prefetch (&e->vc[head[i + AHEAD]]);
     if (!(how & ICN_LEVEL))
       arrivals = icn_next_arrivals (e, in, &e->port[in->port]);
     icn_bucket_add_arrival (arrivals, in->out, in->message, in->out < e->n_inputs);
@@ -343,46 +357,50 @@ send_heads (IcnEngine *e, gsize n, guint how)
 }
 
 /* Moves the flits of a group of routers out of the buffers in `crossing`. used: the words of
- * `crossing` that are not empty. Returns the length of scratch->subset, the list of the buffers
- * whose tails have left. */
-HOT gsize
-cross_all (IcnEngine *e, guint32 group, const guint64 *crossing, guint64 used, guint how)
+ * `crossing` that are not empty. */
+HOT void
+cross_all (IcnEngine *e, guint32 group, const guint64 *crossing, guint64 used, Ends *ends,
+           guint how)
 {
   IcnPlain *plain = e->plain;
-  guint64 *crossed = icn_plain_slot (plain, plain->crossed, e->now);
-  Mover mover = { .sent = icn_plain_slot (plain, plain->sent, e->now),
-                  .now = e->now,
-                  .link_mask = ~((1u << e->shift) - 1) };
+  guint64 *crossed = icn_plain_slot (plain, plain->crossed, e->now), moves = 0;
+  guint64 *sent = icn_plain_slot (plain, plain->sent, e->now);
 
+  ends->n_heads = ends->n_tails = 0;
   for (; used != 0; used &= used - 1) {
     guint b = icn_first_bit (used);
     guint32 i = 64 * group + b;
-    guint64 bits = crossing[b], heads = bits & plain->heads[i];
 
-    crossed[i] = bits;
-    plain->last[i / ICN_BLOCK] = mover.now;
-    plain->heads[i] ^= heads;
-    e->counts.moves += icn_count_bits (bits);
-    cross_word (e, 64 * i, bits, heads, &mover, how);
+    crossed[i] = crossing[b];
+    plain->last[i / ICN_BLOCK] = e->now;
+    moves += icn_count_bits (crossing[b]);
+    cross_word (e, 64 * i, crossing[b], sent, ends, how);
   }
-  send_heads (e, mover.n_heads, how);
-  plain->last_of_all = mover.now;
-  return mover.n_tails;
+  e->counts.moves += moves;
+  plain->last_of_all = e->now;
 }
 
-/* Handles the n tails that have left the buffers in scratch->subset: first the deliveries, then the
- * releases of virtual channels. The list of deliveries is made without a branch, as it is hard to
- * predict whether a tail is delivered. */
+/* Handles the n tails that have left the buffers in `tail`: first the deliveries, then the releases
+ * of virtual channels. The list of deliveries is made without a branch, as it is hard to predict
+ * whether a tail is delivered. */
 HOT void
-end_messages (IcnEngine *e, gsize n, guint how)
+end_messages (IcnEngine *e, const guint32 *tail, gsize n, guint how)
 {
-  const guint32 *tail = e->scratch.subset;
   guint32 *delivered = e->scratch.before;
   gsize n_delivered = 0;
 
   for (gsize i = 0; i < n; i++) {
+    IcnVc *in = &e->vc[tail[i]];
+
+    if (how & ICN_LARGE && i + 2 * AHEAD < n)
+      __builtin_prefetch (&e->vc[tail[i + 2 * AHEAD]]);
+    if (how & ICN_LARGE && i + AHEAD < n)
+      __builtin_prefetch (&e->port[e->vc[tail[i + AHEAD]].port]);
+    icn_clear_bit (e->plain->ready.word, tail[i]);
+    e->port[in->port].sent += in->left;
+    in->left = 0;
     delivered[n_delivered] = tail[i];
-    n_delivered += e->vc[tail[i]].out >= e->n_inputs;
+    n_delivered += in->out >= e->n_inputs;
   }
   for (gsize i = 0; i < n_delivered; i++)
     icn_engine_deliver_front (e, delivered[i], how);
@@ -395,21 +413,18 @@ end_messages (IcnEngine *e, gsize n, guint how)
 HOT void
 switch_flits (IcnEngine *e, guint32 group, guint how)
 {
+  guint32 others[ICN_GROUP + 1];
   guint64 crossing[64], used;
+  gsize n_others = request_ports (e, group, crossing, &used, others);
+  Ends ends;
 
-  grant_ports (e, crossing, request_ports (e, group, crossing, &used, how));
-  accept_ports (e, group, crossing, used);
-  if (used != 0)
-    end_messages (e, cross_all (e, group, crossing, used, how), how);
-}
-
-/* Lets the front message of buffer vc, which has just won its next virtual channel, request the
- * switch. */
-HOT void
-begin_sending (IcnEngine *e, guint32 vc)
-{
-  icn_set_bit (e->plain->heads, vc);
-  icn_plain_admit (e, vc);
+  grant_ports (e, crossing, others, n_others, how);
+  accept_ports (e, group, crossing, used, how);
+  if (used == 0)
+    return;
+  cross_all (e, group, crossing, used, &ends, how);
+  send_heads (e, ends.head, ends.n_heads, how);
+  end_messages (e, ends.tail, ends.n_tails, how);
 }
 
 /* Runs one cycle. */
@@ -427,31 +442,37 @@ run (IcnEngine *e, guint how)
     if (e->plain->ready.used[group] != 0)
       switch_flits (e, group, how);
   for (gsize i = 0; i < n_again; i++)
-    begin_sending (e, e->scratch.again[i]);
+    icn_plain_admit (e, e->scratch.again[i], TRUE);
 }
 
 /* Each function below is run(), compiled for one kind of engine. They are not inlined: all copies
  * in one function would need more registers than there are. */
 static G_NO_INLINE void
-run_small (IcnEngine *e)
+run_quad (IcnEngine *e)
+{
+  run (e, ICN_PLAIN | ICN_LEVEL | ICN_QUAD);
+}
+
+static G_NO_INLINE void
+run_quad_large (IcnEngine *e)
+{
+  run (e, ICN_PLAIN | ICN_LEVEL | ICN_QUAD | ICN_LARGE);
+}
+
+static G_NO_INLINE void
+run_level (IcnEngine *e)
 {
   run (e, ICN_PLAIN | ICN_LEVEL);
 }
 
 static G_NO_INLINE void
-run_large (IcnEngine *e)
+run_level_large (IcnEngine *e)
 {
   run (e, ICN_PLAIN | ICN_LEVEL | ICN_LARGE);
 }
 
 static G_NO_INLINE void
 run_uneven (IcnEngine *e)
-{
-  run (e, ICN_PLAIN);
-}
-
-static G_NO_INLINE void
-run_uneven_large (IcnEngine *e)
 {
   run (e, ICN_PLAIN | ICN_LARGE);
 }
@@ -492,14 +513,16 @@ icn_plain_run (IcnEngine *e, guint64 until)
       e->now = until;
       break;
     }
-    if (e->channel_delay == 0 && e->large)
-      run_uneven_large (e);
-    else if (e->channel_delay == 0)
+    if (e->channel_delay == 0)
       run_uneven (e);
+    else if (e->shift == 2 && e->large)
+      run_quad_large (e);
+    else if (e->shift == 2)
+      run_quad (e);
     else if (e->large)
-      run_large (e);
+      run_level_large (e);
     else
-      run_small (e);
+      run_level (e);
     e->now++;
   }
 }

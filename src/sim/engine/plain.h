@@ -5,11 +5,10 @@
  * them, credits are used and return.
  *
  * Messages and heads are in the arrays of engine-state.h, as in any other engine. While flits are
- * bits, these parts of the arrays are not kept up to date: `occupancy` and `head` of buffers, the
- * credits of virtual channels, the set of virtual channels that request the switch, `turn` and
- * `accepted` of links, flits in flight other than heads, and credits in flight; and `won` of ports
- * is a virtual channel instead of a link. icn_engine_settle writes them, and must be called before
- * they are read. */
+ * bits, these parts of the arrays are not kept up to date: `occupancy`, `head` and `left` of
+ * buffers, the credits of virtual channels, the set of virtual channels that request the switch,
+ * `turn` and `accepted` of links, `won` and `sent` of ports, flits in flight other than heads, and
+ * credits in flight. icn_engine_settle writes them, and must be called before they are read. */
 #pragma once
 
 #include "bit-counters.h"
@@ -19,11 +18,28 @@
  * slot) for each cycle of its longest delay. */
 #define ICN_PLAIN_SLOTS 256
 
-/* The round-robin pointers of an input link: virtual channel and output port of the flit of this
- * link that crossed the switch last. Round robin begins after them. */
+/* Copies of two members of IcnVc, valid while the front message holds its next virtual channel. */
 typedef struct {
-  guint32 vc, port;
-} IcnPlainTurn;
+  guint32 out, port;
+} IcnPlainWay;
+
+/* What else the switch reads and writes for each flit that leaves a buffer. */
+typedef struct {
+  guint16 left;     /* flits of the front message that have not left the buffer; valid while the
+                       message holds its next virtual channel. Of these IcnVc.left also counts those
+                       that have left since IcnPort.sent was written */
+  guint16 is_fresh; /* 1 if no flit of this message has left the buffer, else 0 */
+  /* The round-robin pointers of a link, in the record of its first virtual channel: the virtual
+   * channel and the output port of the flit of this link that crossed the switch last, modulo
+   * 2^16 */
+  guint16 turn, accepted;
+} IcnPlainVc;
+
+/* What the switch reads and writes of an output port. */
+typedef struct {
+  guint32 asker; /* 1 + buffer that requests the port in this cycle, or 0; 0 between cycles */
+  guint32 won;   /* virtual channel that won the port last */
+} IcnPlainPort;
 
 struct _IcnPlain {
   gboolean is_loaded;          /* TRUE: flits and credits are stored as bits; FALSE: the engine's
@@ -37,8 +53,6 @@ struct _IcnPlain {
   IcnCounters flits; /* flits in each buffer at the beginning of this cycle */
   IcnCounters room;  /* credits of each virtual channel at the beginning of this cycle; virtual
                         channels that lead out of the network always have some */
-  guint64 *heads;   /* set of the buffers whose front message holds its next virtual channel and has
-                       sent no flit yet */
   IcnVcSet ready;   /* set of the buffers whose front message holds its next virtual channel and has
                        a credit there */
   guint64 *starved; /* set of the virtual channels whose holder waits for a credit and is not in
@@ -53,8 +67,9 @@ struct _IcnPlain {
                         which a flit left one of their buffers or was sent into one; only cycles
                         that take_changes() has handled count */
   guint64 last_of_all; /* last cycle in which a flit was sent */
-  IcnPlainTurn *turn;  /* [n_vcs]: round-robin pointers of each link, at the index of its first
-                          virtual channel */
+  IcnPlainWay *way;    /* [n_vcs] */
+  IcnPlainVc *vc;      /* [n_vcs] */
+  IcnPlainPort *port;  /* [n_ports] */
 };
 
 /* Returns the bit set that belongs to cycle `time` in `sets`, which is one of the arrays `sent`,
@@ -66,17 +81,20 @@ icn_plain_slot (const IcnPlain *plain, guint64 *sets, guint64 time)
 }
 
 /* Lets the front message of buffer vc, which holds its next virtual channel, request the switch as
- * soon as there is a credit. */
+ * soon as there is a credit. is_fresh: whether no flit of the message has left the buffer. */
 static inline G_ALWAYS_INLINE void
-icn_plain_admit (IcnEngine *e, guint32 vc)
+icn_plain_admit (IcnEngine *e, guint32 vc, gboolean is_fresh)
 {
   IcnPlain *plain = e->plain;
-  guint32 out = e->vc[vc].out;
+  const IcnVc *in = &e->vc[vc];
 
-  if (G_LIKELY (icn_bit (plain->room.any, out)))
+  plain->way[vc] = (IcnPlainWay){ .out = in->out, .port = in->port };
+  plain->vc[vc].left = in->left;
+  plain->vc[vc].is_fresh = is_fresh;
+  if (G_LIKELY (icn_bit (plain->room.any, in->out)))
     icn_vc_set_add (&plain->ready, vc);
   else
-    icn_set_bit (plain->starved, out);
+    icn_set_bit (plain->starved, in->out);
 }
 
 IcnPlain *icn_plain_new (const IcnEngine *e);
@@ -87,6 +105,9 @@ gsize icn_plain_memory (const IcnEngine *e);
 
 /* Converts the flits and credits in the engine's arrays to bits, unless they are bits already. */
 void icn_plain_load (IcnEngine *e);
+
+/* Writes IcnPort.sent. */
+void icn_plain_settle_sent (IcnEngine *e);
 
 /* Writes flits and credits to the engine's arrays, and discards the bits. */
 void icn_plain_settle (IcnEngine *e);

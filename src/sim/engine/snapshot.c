@@ -364,16 +364,42 @@ ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
   return ahead;
 }
 
+/* Whether the head in buffer vc has requested a virtual channel in vain: it is on the list of its
+ * port, which a head joins when it requests one and leaves when it wins one. */
+static gboolean
+has_lost (const IcnEngine *e, guint32 vc)
+{
+  for (guint32 head = icn_vc_port (e, vc)->sleeper; head != ICN_NONE; head = e->sleeper[head])
+    if (head == vc)
+      return TRUE;
+  return FALSE;
+}
+
+/* Record of a message that holds a virtual channel of the port that the head in buffer vc requests,
+ * or ICN_NONE. */
+static guint32
+who_shares (const IcnEngine *e, guint32 vc)
+{
+  for (guint32 p = e->shape[e->vc[vc].port].first_lane; p != ICN_NONE; p = e->shape[p].next_lane)
+    for (guint32 out = e->port[p].out; out < e->port[p].out + e->vcs; out++)
+      if (icn_is_held (e, out))
+        return e->vc[e->outlet[out].holder].message;
+  return ICN_NONE;
+}
+
 /* If the front message of vc cannot get a virtual channel, returns the record of a message that is
  * the reason: it holds a virtual channel that the front message may take, or fills its buffer, or
- * is in the multiplexer for which the front message waits. ICN_NONE if a virtual channel that the
- * front message may take is free and has room. */
+ * is in the multiplexer for which the front message waits. A virtual channel that is free and has
+ * room helps only if the link is free, too: a head that wins a virtual channel in the cycle in
+ * which it crosses the link is kept waiting by messages that hold other virtual channels of the
+ * link. ICN_NONE if nothing keeps the front message waiting. */
 static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
   const IcnVc *in = &e->vc[vc];
   guint32 who = ICN_NONE, vcs = e->plan->class_vcs[in->class];
   guint needed = icn_room_needed (e, in, in->class);
+  gboolean has_room = FALSE;
 
   vcs &= (guint32) (((guint64) 1 << e->vcs) - 1);
   if (e->taps && icn_engine_awaited (e, vc) != ICN_NONE)
@@ -387,11 +413,13 @@ who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
       else if (icn_is_held (e, out))
         who = e->vc[e->outlet[out].holder].message;
       else if (e->outlet[out].credits >= needed)
-        return ICN_NONE;
+        has_room = TRUE;
       else if (ahead_in_buffer (snapshot, out, ICN_NONE) != ICN_NONE)
         who = ahead_in_buffer (snapshot, out, ICN_NONE);
     }
-  return who;
+  if (!has_room)
+    return who;
+  return e->ripple && has_lost (e, vc) ? who_shares (e, vc) : ICN_NONE;
 }
 
 /* Record of the message that keeps message `record`, whose head is in buffer vc, from moving on; or

@@ -191,7 +191,8 @@ icn_worms_pack (IcnEngine *e)
   for (guint32 vc = 0; vc < e->n_inputs; vc++)
     if (is_rear (e, vc) && count_links (e, vc) >= ICN_WORM_LINKS)
       e->worms->is_stuck = TRUE;
-    else if (e->vc[vc].message != ICN_NONE && e->vc[vc].out == ICN_NONE)
+    else if (e->vc[vc].message != ICN_NONE && e->vc[vc].out == ICN_NONE &&
+             e->link[vc >> e->shift].port != ICN_NONE)
       icn_worm_check_request (e, vc, 0);
   if (e->worms->is_stuck)
     return;

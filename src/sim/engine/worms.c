@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worm.h"
 
+#define AHEAD 8 /* number of worms between the prefetch of a record and its use */
+
 /* Returns, as a bit set, the flits of a worm that move in this cycle; a flit has the bit of the
  * link that it waits to cross (IcnWorm.waits). A flit is stopped at a link that another message
  * uses and at the link for which the head waits, and so are all flits that follow it without a gap.
@@ -315,11 +317,48 @@ move_all (IcnEngine *e)
   e->counts.moves += e->worms->flow[e->now & 1];
   /* The list is gone through from its end. move() may remove a worm that stops moving, and puts the
    * last worm of the list in its place, which has been moved already. */
-  for (guint32 i = moving->n; i-- > 0;)
+  for (guint32 i = moving->n; i-- > 0;) {
+    if (i >= AHEAD) {
+      __builtin_prefetch (&e->worms->worm[moving->worm[i - AHEAD]].waits, 1);
+      __builtin_prefetch (&e->worms->worm[moving->worm[i - AHEAD]].left, 1);
+    }
     move (e, moving->worm[i]);
+  }
   end_messages (e);
   if (e->worms->steady->len > 0)
     icn_worms_let_drain (e);
+}
+
+/* Prefetches, in three steps, what take_heads() reads and writes for the worms that come after
+ * element i of IcnWorms.came: the records of worm and message; the records of the buffer that the
+ * head has reached and of its link; the routing table rows of the message's destination and of the
+ * router. */
+static inline void
+prefetch_heads (const IcnEngine *e, guint32 i)
+{
+  const IcnWormList *came = &e->worms->came;
+  const IcnRouteTable *routes = e->plan->order[0].routes;
+  const guint32 *next = came->worm + i;
+  guint32 left = came->n - i;
+
+  if (left > 3 * AHEAD) {
+    __builtin_prefetch (&e->worms->worm[next[3 * AHEAD]].tail);
+    __builtin_prefetch (&e->message[next[3 * AHEAD]].route);
+    __builtin_prefetch (&e->message[next[3 * AHEAD]].next);
+  }
+  if (left > 2 * AHEAD) {
+    guint32 vc = e->worms->worm[next[2 * AHEAD]].head;
+
+    __builtin_prefetch (&e->vc[vc], 1);
+    __builtin_prefetch (&e->link[vc >> e->shift]);
+  }
+  if (left > AHEAD && routes != NULL) {
+    guint32 x = next[AHEAD];
+
+    __builtin_prefetch (routes->row + (gsize) e->message[x].route.destination * routes->stride);
+    __builtin_prefetch (routes->row +
+                        (gsize) icn_vc_router (e, e->worms->worm[x].head) * routes->stride);
+  }
 }
 
 /* Lets the heads that have reached a buffer request their next virtual channel. */
@@ -333,6 +372,8 @@ take_heads (IcnEngine *e)
     guint32 x = came->worm[i];
     const IcnWorm *w = &e->worms->worm[x];
 
+    if (e->large)
+      prefetch_heads (e, i);
     icn_engine_front (e, w->head, x, ICN_RIPPLE | ICN_EVEN);
     icn_worm_check_request (e, w->head, w->len - w->base);
   }

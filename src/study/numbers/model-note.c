@@ -7,6 +7,7 @@
 #include "analysis.h"
 #include "budget.h"
 #include "design.h"
+#include "net-failures.h"
 #include "net-names.h"
 #include "number-text.h"
 #include "path-classes.h"
@@ -178,6 +179,31 @@ cut_off_note (const IcnEvaluation *evaluation)
                           count, from, to);
 }
 
+/* A note that a network with failures has other routes than without, for pairs that the failures do
+ * not concern, too; NULL if nothing has failed. */
+static char *
+failures_note (const IcnEvaluation *evaluation)
+{
+  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+
+  if (net == NULL || !icn_net_has_failures (net))
+    return NULL;
+  return g_strdup (
+    _ ("links or nodes have failed, and messages take shortest paths over what is left, "
+       "also those whose routes had none of them"));
+}
+
+/* A note that no message leaves its node under the design's traffic, as under tornado traffic on
+ * rings of two nodes; NULL if some do. */
+static char *
+idle_note (const IcnEvaluation *evaluation)
+{
+  if (!(evaluation->no_hops >= 1))
+    return NULL;
+  return g_strdup (_ ("under its traffic every node sends to itself, so that no message crosses a "
+                      "channel"));
+}
+
 /* The number of flits, of physical->flit_bits bits each, of the design's longest message. */
 static guint
 longest_flits (const IcnDesign *design, const IcnPhysical *physical)
@@ -230,6 +256,8 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   g_autofree char *clock = clock_note (evaluation, design);
   g_autofree char *wire = wire_note (evaluation, design);
   g_autofree char *cut_off = cut_off_note (evaluation);
+  g_autofree char *failures = failures_note (evaluation);
+  g_autofree char *idle = idle_note (evaluation);
   g_autofree char *budget = budget_note (evaluation, design);
   g_autofree char *file = file_note (design);
   g_autofree char *credits = unloaded == NULL ? credit_note (evaluation, design) : NULL;
@@ -247,6 +275,10 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
     g_ptr_array_add (notes, budget);
   if (file != NULL)
     g_ptr_array_add (notes, file);
+  if (idle != NULL)
+    g_ptr_array_add (notes, idle);
+  if (failures != NULL)
+    g_ptr_array_add (notes, failures);
   if (cut_off != NULL)
     g_ptr_array_add (notes, cut_off);
   if (credits != NULL)

@@ -10,7 +10,8 @@
  * integer number of flit times; the longest wire is taken from a formula although the design's wire
  * rule asks for the layout, or the other way round; the budget counts the channels of the bisection
  * by a formula that does not give those of the cut; the file of the network has links that are left
- * out; the zero-load latency is not known, and why; failed links leave nodes without a path;
+ * out; the zero-load latency is not known, and why; no message leaves its node; links or nodes have
+ * failed, so that all routes are others; failed links leave nodes without a path;
  * buffers are too short for a channel that moves several flits in a cycle. NULL if none applies;
  * free with g_free. */
 char *icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design);

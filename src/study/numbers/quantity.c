@@ -73,6 +73,14 @@ icn_quantity_find (const char *id)
   return NULL;
 }
 
+const IcnQuantity *
+icn_quantity_of_wire (const IcnEvaluation *evaluation)
+{
+  gboolean has_formula = evaluation != NULL && evaluation->wire_rule == ICN_WIRE_RULE_SOURCE;
+
+  return icn_quantity_find (has_formula ? "longest_wire" : "placed_longest_wire");
+}
+
 static int
 compare_columns (gconstpointer a, gconstpointer b)
 {

@@ -108,6 +108,10 @@ const char *icn_about_title (IcnAbout about); /* translatable name of the topic 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */
 
+/* The longest wire that determines the channel cycle, by the wire rule that was used: the one by
+ * formula or the one as placed. evaluation: NULL for the one as placed. */
+const IcnQuantity *icn_quantity_of_wire (const IcnEvaluation *evaluation);
+
 /* The quantities that the command `evaluate` prints, in the order of their columns
  * (IcnQuantity.column): array of const IcnQuantity *, not to be freed. */
 const GPtrArray *icn_quantity_columns (void);

@@ -7,6 +7,7 @@
 #include "design.h"
 #include "evaluation.h"
 #include "load-search.h"
+#include "pieces.h"
 #include "recording.h"
 #include "shared-plan.h"
 
@@ -193,6 +194,7 @@ work (gpointer data)
   const Worker *worker = data;
   Job job;
 
+  icn_pieces_set_threads (1); /* the other threads of the pool use the other processors */
   while (take_job (worker->simulation, worker->takes_longest, &job))
     run_job (worker->simulation, &job);
   return NULL;

@@ -3,6 +3,7 @@
 
 #include "error.h"
 #include "load-search.h"
+#include "pieces.h"
 #include "simulation.h"
 
 struct _IcnSpacePoints {
@@ -100,7 +101,9 @@ run_job (gpointer data, gpointer user_data)
   IcnSpacePoints *self = user_data;
   Job *job = data;
 
+  icn_pieces_set_threads (1); /* the other threads of the pool use the other processors */
   simulate (self, job);
+  icn_pieces_set_threads (0); /* GLib uses the thread for other work, too */
   g_mutex_lock (&self->lock);
   job->task->n_open--;
   g_cond_broadcast (&self->changed);

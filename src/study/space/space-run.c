@@ -4,6 +4,7 @@
 #include "analysis.h"
 #include "evaluation-parts.h"
 #include "evaluation.h"
+#include "pieces.h"
 #include "topology.h"
 #include "load-search.h"
 #include "space-points.h"
@@ -313,6 +314,7 @@ work (gpointer data)
   Run *run = data;
   g_auto (IcnCandidate) candidate = { 0 };
 
+  icn_pieces_set_threads (1); /* the threads of the sweep are those that may be used */
   icn_candidate_init (&candidate, run->space);
   g_mutex_lock (&run->lock);
   while (!run->is_stopped && run->next < run->n) {

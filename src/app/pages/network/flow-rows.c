@@ -135,8 +135,8 @@ pairs_text (const IcnFlows *flows)
   if (flows->n_pairs > flows->n)
     return g_strdup_printf (_ ("%s pairs load it; those %s that load it most are listed."), all,
                             listed);
-  return g_strdup_printf (ngettext ("%s pair loads it. Open it to see its way.",
-                                    "%s pairs load it. Open one to see its way.", flows->n_pairs),
+  return g_strdup_printf (ngettext ("%s pair loads it. Open it to see its route.",
+                                    "%s pairs load it. Open one to see its route.", flows->n_pairs),
                           all);
 }
 

@@ -18,10 +18,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-static const char *const shown[] = { "channel_width_bits",    "bisection_wires",
-                                     "pins_per_node",         "placed_longest_wire",
-                                     "cycle_time",            "zero_load_latency",
-                                     "model_saturation_load", BISECTION_NUMBER_BINDS };
+static const char *const shown[] = {
+  "channel_width_bits", "bisection_wires",   "pins_per_node",         BISECTION_NUMBER_WIRE,
+  "cycle_time",         "zero_load_latency", "model_saturation_load", BISECTION_NUMBER_BINDS
+};
 
 /* Number of quantities that the list shows. The last element of `shown` is left out: it is the text
  * that says what limits the channel width, which has a label of its own. */
@@ -44,6 +44,14 @@ struct _BisectionKeyNumbers {
 G_DEFINE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, ADW_TYPE_BIN)
 
 static void
+explain (GtkWidget *place, const char *help)
+{
+  g_autofree char *markup = icn_formula_markup (help);
+
+  bisection_tip_set (place, markup);
+}
+
+static void
 say (const Number *number, const char *name, const char *value, const char *unit)
 {
   g_autofree char *spoken =
@@ -54,6 +62,15 @@ say (const Number *number, const char *name, const char *value, const char *unit
   gtk_label_set_label (number->unit, unit);
   gtk_accessible_update_property (GTK_ACCESSIBLE (number->place), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
+}
+
+/* The quantity with an index in `shown`. The longest wire is the one that determines the channel
+ * cycle: by the formula of a source or as placed. */
+static const IcnQuantity *
+quantity_at (guint i, const IcnEvaluation *evaluation)
+{
+  return g_str_equal (shown[i], BISECTION_NUMBER_WIRE) ? icn_quantity_of_wire (evaluation)
+                                                       : icn_quantity_find (shown[i]);
 }
 
 /* Returns the value of a quantity of the design as text, and sets *unit to its unit. Free both with
@@ -106,10 +123,11 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
   bisection_formula_label_name (self->design, name);
   g_object_set (self->color, "place", settings->color, NULL);
   for (guint i = 0; i < N_NUMBERS; i++) {
-    const IcnQuantity *quantity = icn_quantity_find (shown[i]);
+    const IcnQuantity *quantity = quantity_at (i, evaluation);
     g_autofree char *unit = NULL, *value = value_words (document, design, quantity, &unit);
 
     say (&self->numbers[i], _ (quantity->label), value, unit);
+    explain (self->numbers[i].place, _ (quantity->help));
   }
   binds = binds_words (evaluation);
   gtk_label_set_label (self->binds, binds);
@@ -151,7 +169,7 @@ bisection_key_numbers_make_figure (BisectionDocument *document, guint design,
   icn_scene_fill (scene, theme->background);
   icn_scene_text (scene, &heading, size, row, name);
   for (guint i = 0; i < N_NUMBERS; i++) {
-    const IcnQuantity *quantity = icn_quantity_find (shown[i]);
+    const IcnQuantity *quantity = quantity_at (i, evaluation);
     g_autofree char *unit = NULL, *value = value_words (document, design, quantity, &unit);
     g_autofree char *both = g_strjoin (" ", value, unit, NULL);
 
@@ -180,7 +198,7 @@ bisection_key_numbers_make_csv (BisectionDocument *document, guint design)
   g_string_append_c (csv, ',');
   icn_csv_append_text (csv, name);
   for (guint i = 0; i < N_NUMBERS; i++) {
-    const IcnQuantity *quantity = icn_quantity_find (shown[i]);
+    const IcnQuantity *quantity = quantity_at (i, evaluation);
 
     g_string_append_c (csv, '\n');
     icn_csv_append_text (csv, _ (quantity->label));
@@ -237,14 +255,12 @@ add_label (GtkWidget *box, const char *style, const char *other_style)
 }
 
 static void
-can_be_pointed_at (GtkWidget *place, const char *id, const char *help)
+can_be_pointed_at (GtkWidget *place, const char *id)
 {
   GtkEventController *pointer = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  g_autofree char *markup = icn_formula_markup (help);
 
   gtk_widget_set_name (place, id);
-  bisection_tip_set (place, markup);
   g_signal_connect (pointer, "enter", G_CALLBACK (point_at), NULL);
   g_signal_connect (pointer, "leave", G_CALLBACK (point_away), NULL);
   g_signal_connect (focus, "enter", G_CALLBACK (point_at), NULL);
@@ -264,7 +280,7 @@ add_number (BisectionKeyNumbers *self, guint i)
   number->unit = add_label (lines, "caption", "dim-label");
   number->place = gtk_flow_box_child_new ();
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (number->place), lines);
-  can_be_pointed_at (number->place, shown[i], _ (icn_quantity_find (shown[i])->help));
+  can_be_pointed_at (number->place, shown[i]);
   gtk_flow_box_append (self->list, number->place);
 }
 
@@ -283,8 +299,9 @@ static void
 bisection_key_numbers_init (BisectionKeyNumbers *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  can_be_pointed_at (GTK_WIDGET (self->binds), BISECTION_NUMBER_BINDS,
-                     _ ("The part of the budget that limits the width of the channels."));
+  can_be_pointed_at (GTK_WIDGET (self->binds), BISECTION_NUMBER_BINDS);
+  explain (GTK_WIDGET (self->binds),
+           _ ("The part of the budget that limits the width of the channels."));
   gtk_flow_box_set_max_children_per_line (self->list, N_NUMBERS);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Results"), -1);

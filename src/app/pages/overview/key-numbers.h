@@ -12,6 +12,9 @@ G_DECLARE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, BISECTION, KEY
 /* Id of the text that says what limits the channel width. The numbers have the ids of their
  * quantities (quantity.h). */
 #define BISECTION_NUMBER_BINDS "binds"
+/* Id of the longest wire that determines the channel cycle, whose quantity differs with the wire
+ * rule. */
+#define BISECTION_NUMBER_WIRE "wire"
 
 /* Signal: "pointed" (string: id of the number that has the pointer or the keyboard focus, or
  * NULL). */

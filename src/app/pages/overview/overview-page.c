@@ -66,7 +66,7 @@ static const struct {
   { "channel_width_bits", ICN_MEANS_CUT, ICN_MEANS_CHANNEL },
   { "bisection_wires", ICN_MEANS_CUT, ICN_MEANS_CUT },
   { BISECTION_NUMBER_BINDS, ICN_MEANS_CUT, ICN_MEANS_CUT },
-  { "placed_longest_wire", ICN_MEANS_LONGEST, ICN_MEANS_LONGEST },
+  { BISECTION_NUMBER_WIRE, ICN_MEANS_LONGEST, ICN_MEANS_LONGEST },
   { "cycle_time", ICN_MEANS_LONGEST, ICN_MEANS_LONGEST },
   { "pins_per_node", ICN_MEANS_NODE, ICN_MEANS_NODE },
   { "zero_load_latency", ICN_MEANS_CURVE, ICN_MEANS_NOTHING },

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "hop-queue.h"
+
+#include "net.h"
+#include "pieces.h"
+
+/* Number of destinations whose paths are found ahead. */
+#define AHEAD 8
+/* Number of channels from which on a helper saves more time than calling it takes. */
+#define WORTH_A_HELPER 2000
+
+struct _IcnHopQueue {
+  const IcnNet *net;
+  IcnHopPaths paths[2][AHEAD]; /* paths to successive destinations; while the caller uses one half
+                                  of them, the other half is found */
+  guint half;                  /* the half that the caller uses */
+  IcnVertex next, n;           /* the next destination to return, and the number of them */
+  IcnPiece *coming;            /* finds the other half; NULL if there are no more destinations, or
+                                  at the start */
+  gboolean is_counting;
+  IcnPathCounts counts; /* of all paths that have been found, if they are counted */
+  double *scratch;      /* [n_vertices] */
+};
+
+/* Finds the paths to up to AHEAD destinations, the first one of which is `first`, and writes them
+ * to the half that their number gives. */
+static void
+find_half (guint first, gpointer data)
+{
+  IcnHopQueue *queue = data;
+  IcnHopPaths *paths = queue->paths[first / AHEAD % 2];
+
+  for (IcnVertex d = first; d < MIN (first + AHEAD, queue->n); d++) {
+    icn_hop_paths_find (&paths[d - first], d);
+    if (queue->is_counting)
+      icn_path_counts_add (&queue->counts, &paths[d - first], d, queue->scratch);
+  }
+}
+
+/* Begins to find the half of which `first` is the first destination; in a small network finds it at
+ * once. */
+static void
+begin (IcnHopQueue *queue, IcnVertex first)
+{
+  if (first >= queue->n)
+    return;
+  if (queue->net->n_channels >= WORTH_A_HELPER)
+    queue->coming = icn_piece_start (find_half, first, queue);
+  else
+    find_half (first, queue);
+}
+
+IcnHopQueue *
+icn_hop_queue_new (const IcnNet *net, guint32 n, gboolean counts)
+{
+  IcnHopQueue *queue = g_new0 (IcnHopQueue, 1);
+
+  queue->net = net;
+  queue->n = n;
+  queue->is_counting = counts;
+  queue->counts.least = G_MAXDOUBLE;
+  queue->scratch = g_new (double, net->n_vertices);
+  for (guint half = 0; half < 2; half++)
+    for (guint i = 0; i < AHEAD; i++)
+      icn_hop_paths_init (&queue->paths[half][i], net);
+  begin (queue, 0);
+  return queue;
+}
+
+static void
+wait_for_half (IcnHopQueue *queue)
+{
+  if (queue->coming != NULL)
+    icn_piece_wait (queue->coming);
+  queue->coming = NULL;
+}
+
+void
+icn_hop_queue_free (IcnHopQueue *queue)
+{
+  if (queue == NULL)
+    return;
+  wait_for_half (queue);
+  for (guint half = 0; half < 2; half++)
+    for (guint i = 0; i < AHEAD; i++)
+      icn_hop_paths_clear (&queue->paths[half][i]);
+  g_free (queue->scratch);
+  g_free (queue);
+}
+
+const IcnHopPaths *
+icn_hop_queue_next (IcnHopQueue *queue)
+{
+  IcnVertex d = queue->next++;
+
+  if (d % AHEAD == 0) {
+    wait_for_half (queue);
+    queue->half = d / AHEAD % 2;
+    begin (queue, d + AHEAD);
+  }
+  return &queue->paths[queue->half][d % AHEAD];
+}
+
+const IcnPathCounts *
+icn_hop_queue_counts (const IcnHopQueue *queue)
+{
+  return &queue->counts;
+}

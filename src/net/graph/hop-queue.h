@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The shortest paths to one destination after another. In a large network a helper thread
+ * (pieces.h) finds them a few destinations ahead. */
+#pragma once
+
+#include "path-counts.h"
+
+typedef struct _IcnHopQueue IcnHopQueue;
+
+/* A queue of the paths to the first n destinations. counts: whether to count the paths. */
+IcnHopQueue *icn_hop_queue_new (const IcnNet *net, guint32 n, gboolean counts);
+void icn_hop_queue_free (IcnHopQueue *queue);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnHopQueue, icn_hop_queue_free)
+
+/* The paths to the next destination: at the first call to destination 0. They are valid until the
+ * next call. */
+const IcnHopPaths *icn_hop_queue_next (IcnHopQueue *queue);
+
+/* The numbers of the paths to all n destinations, if they are counted, after icn_hop_queue_next has
+ * returned the last ones. */
+const IcnPathCounts *icn_hop_queue_counts (const IcnHopQueue *queue);
