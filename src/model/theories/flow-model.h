@@ -19,7 +19,10 @@
  *
  * The corrections to the first order form a fixed point. flow-terms.c names them by these numbers:
  * - 0: Buffers are shorter than the round trip of credits. A sender that has filled a buffer waits
- *   for credits, even in an empty network, and this limits the rate of a virtual channel.
+ *   for credits, even in an empty network. Messages that follow each other in a virtual channel
+ *   occupy it for F D/B cycles each, where D is the round trip and B the buffer. A source has sent
+ * a message when its last flit has had a credit. As a virtual channel cannot fill a channel, up to
+ *   D/B messages share the channel without stretching each other.
  * - 1: A channel is idle while the next message wins a virtual channel.
  * - 2: Messages in several virtual channels share a channel, and stretch each other.
  * - 3: A switch grants two virtual channels of one input at once, and one of the grants is lost.

@@ -83,6 +83,10 @@ typedef struct {
   double rate;  /* messages per cycle of a terminal that injects one unit of traffic */
   double pause; /* cycles per message for which a virtual channel is idle, while it is allocated
                    (correction 1) and while credits return (correction 0) */
+  double alone; /* the same for a message without another one behind it in the virtual channel;
+                   0 if buffers are as long as the round trip of credits */
+  double slower; /* round trip of credits/buffer, if more than 1 and messages are longer than
+                    buffers: the time of a flit in a virtual channel (correction 0) */
   Place *place;
   Flow *flow;
   double network, line, source; /* sums of the waits in the present iteration, weighted by messages.
@@ -212,6 +216,23 @@ clear_sums (Solution *solution)
     memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
+/* Probability that messages share a channel which is busy for the share `busy` of the time. queue:
+ * probability that they queue for its virtual channels instead (correction 2). If flits wait for
+ * credits, a channel has room for `slower` messages at once. Then it is shared only if there are
+ * more (the approximation of Sakasegawa), but for the first buffer of flits of a message, after
+ * which two messages send in turns and keep out of each other's way (correction 0). */
+static double
+sharing (const Solution *solution, double busy, double queue)
+{
+  const IcnFlowInputs *inputs = solution->inputs;
+  double crowded;
+
+  if (solution->slower <= 1)
+    return 1 - queue;
+  crowded = MAX (queue, pow (busy, sqrt (2 * (solution->slower + 1)) - 2));
+  return crowded - queue + (1 - crowded) * MIN (1, inputs->router.buffer / inputs->flits);
+}
+
 /* Computes, for channels of class c, how long messages wait for the channel divided by the share of
  * time for which other messages use it: the members idle, head, body, won and stretched. Implements
  * corrections 1, 2 and 4 of flow-model.h. FALSE if the channels are overloaded. */
@@ -230,9 +251,9 @@ find_channel (Solution *solution, guint32 c)
   queued = (m > 1 ? pow (busy, sqrt (2 * (m + 1)) - 2) / m : 1) / (1 - busy);
   all_taken = pow (busy, v - 1);
   h = inputs->router.keeps_channel ? 1 : all_taken;
-  place->stretched = 1 - h;
-  place->head = ((1 - h) / (2 * service) + h * service / 2 * inputs->unevenness) * queued;
-  place->body = (1 - h) * (service * service - 1) / service * queued;
+  place->stretched = sharing (solution, busy, h);
+  place->head = (place->stretched / (2 * service) + h * service / 2 * inputs->unevenness) * queued;
+  place->body = place->stretched * (service * service - 1) / service * queued;
   place->won = 0;
   if (place->has_out && busy > 0) {
     double line = service * (1 - all_taken * busy) / (1 - busy);
@@ -482,7 +503,7 @@ add_source (Solution *solution, guint32 c)
   const IcnPlaceClass *class = &inputs->classes->place[c];
   const Place *place = &solution->place[c];
   double cycles = inputs->service[c], v = inputs->vcs[c], wait;
-  double entering = cycles + place->first + solution->pause - inputs->router.allocation;
+  double entering = cycles + place->first + solution->alone;
   double time = MAX (entering, (cycles + solution->pause) / v), spread = place->first / time;
 
   if (!inputs->router.injection_vcs && class->is_port)
@@ -583,8 +604,14 @@ icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable)
   solver->cancellable = cancellable;
   solver->solution = (Solution){
     .inputs = inputs,
-    .pause = inputs->router.allocation + icn_flow_credit_wait (inputs),
+    .slower = 1,
+    .pause = inputs->router.allocation,
   };
+  if (icn_flow_credit_wait (inputs) > 0) {
+    solver->solution.slower = inputs->router.round_trip / inputs->router.buffer;
+    solver->solution.pause += inputs->flits * (solver->solution.slower - 1);
+    solver->solution.alone = inputs->router.allocation + icn_flow_credit_wait (inputs);
+  }
   if (icn_flow_is_held (inputs)) {
     solver->held = icn_flow_held_new (inputs->classes);
     solver->steady = icn_flow_held_new (inputs->classes);
