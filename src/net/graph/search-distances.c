@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "leaf-groups.h"
 #include "net-failures.h"
 
 #define TOGETHER 64 /* destinations that one search covers, one for each bit of a 64-bit word */
@@ -239,12 +240,46 @@ search_by_hops (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex destinat
   }
 }
 
+/* The first terminal on the switch of a terminal that has no other links (leaf-groups.h) and to
+ * which all channels of the switch are equally long; else the terminal itself. */
+static IcnVertex
+first_on_switch (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex terminal)
+{
+  IcnVertex hub, first = terminal;
+
+  if (ends->cost != NULL || !icn_leaf_groups_is_leaf (net, terminal))
+    return terminal;
+  hub = net->channel[net->first_out[terminal]].destination;
+  for (IcnChannelId c = net->first_out[hub]; c < net->first_out[hub + 1]; c++)
+    if (net->channel[c].destination < first &&
+        icn_leaf_groups_is_leaf (net, net->channel[c].destination))
+      first = net->channel[c].destination;
+  return first;
+}
+
+/* The distances to a terminal, from those to another one on the same switch: they differ only for
+ * these two. */
+static guint16 *
+copy_distances (const IcnNet *net, IcnVertex destination, IcnVertex other)
+{
+  const guint16 *known = icn_search_distances (net, other);
+  guint16 *distance = g_memdup2 (known, sizeof *distance * net->n_vertices);
+
+  distance[other] = known[destination];
+  distance[destination] = 0;
+  return distance;
+}
+
 static guint16 *
 search_distances (const IcnNet *net, IcnVertex destination)
 {
-  guint16 *distance = g_new (guint16, net->n_vertices);
   const IcnSearchEnds *ends = icn_search_find_ends (net);
+  IcnVertex first = first_on_switch (net, ends, destination);
+  guint16 *distance;
 
+  if (first != destination)
+    return copy_distances (net, destination, first);
+  distance = g_new (guint16, net->n_vertices);
   memset (distance, 0xff, sizeof *distance * net->n_vertices);
   distance[destination] = 0;
   if (ends->cost != NULL)

@@ -131,6 +131,27 @@ refuse_pair (const EdgeReader *reader, const IcnEdgeList *list, guint32 a, guint
                              to);
 }
 
+/* Whether two searches, from and to the first switch of the first node, prove that in an indirect
+ * network every node reaches every node, with delays that add up to less than ICN_SEARCH_FAR. Then
+ * there is a way between any two nodes over this switch. */
+static gboolean
+meet_at_switch (Reach *reach)
+{
+  const IcnEdgeList *list = reach->list;
+  guint32 hub = reach->end[0][reach->first[0][0]], lost;
+  guint64 longest = 0;
+
+  if (!list->is_indirect || hub < list->n_nodes)
+    return FALSE;
+  for (guint back = 0; back < 2; back++) {
+    lost = spread (reach, hub, back);
+    if (lost < list->n_nodes)
+      return FALSE;
+    longest += reach->farthest;
+  }
+  return longest < ICN_SEARCH_FAR;
+}
+
 /* Checks that every node reaches every other node, and that every vertex has channels both in and
  * out. If all vertices route, this needs two searches only: whether one vertex reaches all others,
  * and whether all others reach it. */
@@ -150,6 +171,8 @@ check_connected (Reach *reach, const EdgeReader *reader, GError **error)
           reader, edge_reader_line_of (reader, list->name[v]), error,
           back ? "%s can send but cannot be reached" : "%s can be reached but cannot send", quoted);
       }
+  if (meet_at_switch (reach))
+    return TRUE;
   for (guint32 s = 0; s < n_sources; s++) {
     lost = spread (reach, s, 0);
     /* In an indirect network only the nodes must be reached, not every switch. Switches have higher

@@ -365,8 +365,7 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   if (!find_routes (analysis, cancellable, error) ||
       !measure_capacity (analysis, &uniform, cancellable, error) ||
       !measure_traffic (analysis, uniform, cancellable, error) ||
-      !icn_graph_numbers_take (numbers, &analysis->bisection, error) ||
-      !icn_diversity (net, &analysis->diversity, cancellable, error) ||
+      !icn_graph_numbers_take (numbers, &analysis->bisection, &analysis->diversity, error) ||
       !prove_bisection (analysis, uniform, cancellable, error))
     return FALSE;
   bound_by_bisection (analysis);

@@ -4,6 +4,8 @@
 #include "net.h"
 #include "pieces.h"
 #include "placement.h"
+#include "route.h"
+#include "search.h"
 
 /* Smallest product of the numbers of terminals and channels of a graph for which a helper thread
  * saves more time than calling it takes. */
@@ -14,8 +16,17 @@ struct _IcnGraphNumbers {
   GCancellable *cancellable;
   IcnPiece *piece; /* the work of finding the numbers; NULL once it has been done */
   IcnBisection bisection;
+  IcnDiversity diversity;
+  gboolean has_diversity; /* `diversity` has been found */
   GError *error;
 };
+
+/* Whether a search for single paths counts all paths. */
+static gboolean
+may_be_counted (const IcnNet *net)
+{
+  return icn_route_is_searched (net) && icn_search_all_hop (net);
+}
 
 static void
 find (guint piece G_GNUC_UNUSED, gpointer data)
@@ -23,8 +34,11 @@ find (guint piece G_GNUC_UNUSED, gpointer data)
   IcnGraphNumbers *numbers = data;
 
   if (icn_measure_bisection (numbers->net, numbers->cancellable, &numbers->bisection,
-                             &numbers->error))
-    icn_placement_prepare (numbers->net, numbers->cancellable, &numbers->error);
+                             &numbers->error) &&
+      icn_placement_prepare (numbers->net, numbers->cancellable, &numbers->error) &&
+      !may_be_counted (numbers->net))
+    numbers->has_diversity =
+      icn_diversity (numbers->net, &numbers->diversity, numbers->cancellable, &numbers->error);
 }
 
 IcnGraphNumbers *
@@ -50,7 +64,8 @@ finish (IcnGraphNumbers *numbers)
 }
 
 gboolean
-icn_graph_numbers_take (IcnGraphNumbers *numbers, IcnBisection *bisection, GError **error)
+icn_graph_numbers_take (IcnGraphNumbers *numbers, IcnBisection *bisection, IcnDiversity *diversity,
+                        GError **error)
 {
   finish (numbers);
   if (numbers->error != NULL) {
@@ -58,6 +73,9 @@ icn_graph_numbers_take (IcnGraphNumbers *numbers, IcnBisection *bisection, GErro
     return FALSE;
   }
   *bisection = numbers->bisection;
+  *diversity = numbers->diversity;
+  if (!numbers->has_diversity)
+    return icn_diversity (numbers->net, diversity, numbers->cancellable, error);
   return TRUE;
 }
 

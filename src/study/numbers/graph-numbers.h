@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers of a graph that need neither routes nor loads: its bisection and the positions of its
- * vertices. In a large network a helper thread (pieces.h) finds these numbers, while the caller
- * finds routes and loads. The numbers are the same with and without this thread. */
+/* Numbers of a graph that need neither routes nor loads: its bisection, the positions of its
+ * vertices and the diversity of its paths. In a large network a helper thread (pieces.h) finds
+ * these numbers, while the caller finds routes and loads. The numbers are the same with and without
+ * this thread. */
 #pragma once
 
 #include <gio/gio.h>
 
+#include "bounds.h"
 #include "measure.h"
 
 typedef struct _IcnGraphNumbers IcnGraphNumbers;
 
 IcnGraphNumbers *icn_graph_numbers_start (const IcnNet *net, GCancellable *cancellable);
-/* Waits until the numbers have been found, and sets *bisection. FALSE if cancelled. */
-gboolean icn_graph_numbers_take (IcnGraphNumbers *numbers, IcnBisection *bisection, GError **error);
+/* Waits until the numbers have been found, and sets *bisection and *diversity. In a network that is
+ * searched and in which all channels count as hops (search.h), the diversity is found only now,
+ * because a search for single paths in the meantime has counted all paths. FALSE if cancelled. */
+gboolean icn_graph_numbers_take (IcnGraphNumbers *numbers, IcnBisection *bisection,
+                                 IcnDiversity *diversity, GError **error);
 /* Waits until no helper uses the graph any more. */
 void icn_graph_numbers_free (IcnGraphNumbers *numbers);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnGraphNumbers, icn_graph_numbers_free)
