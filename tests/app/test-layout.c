@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layout of a window, read from the positions that GTK has allocated. Needs a display. */
 #include "channel-table.h"
+#include "field.h"
 #include "key-numbers.h"
 #include "runner.h"
+#include "sidebar.h"
 #include "windows.h"
 #include "wrap-box.h"
 #include <adwaita.h>
@@ -313,6 +315,45 @@ TEST (tip_of_button)
   gtk_widget_set_state_flags (button, GTK_STATE_FLAG_PRELIGHT, FALSE);
   g_assert_true (shows_tooltip (button));
   g_object_unref (button);
+}
+
+/* Adds the right ends of the number entries that are seen to `ends`, in pixels of the window. */
+static void
+collect_ends (GtkWidget *widget, GtkWidget *window, GArray *ends)
+{
+  graphene_rect_t box;
+
+  if (GTK_IS_SPIN_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+      gtk_widget_compute_bounds (widget, window, &box)) {
+    double end = box.origin.x + box.size.width;
+    g_array_append_val (ends, end);
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_ends (child, window, ends);
+}
+
+/* The numbers of common settings end in one line, those of a part of a setting, too. */
+TEST (numbers_in_line)
+{
+  static const char *const keys[] = { "nodes", "budget", "length" };
+  BisectionWindow *window = open_window ((const char *[]){ "k=8,n=2", "k=4,n=3", NULL });
+  GtkWidget *sidebar = find_type (GTK_WIDGET (window), BISECTION_TYPE_SIDEBAR, TRUE);
+  GtkWidget *title;
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    for (guint design = 0; design < 2; design++)
+      bisection_document_link (document_of (window), design, icn_field_find (keys[i]), TRUE);
+  wait_for_frames (GTK_WIDGET (window));
+  title = find_label (sidebar, "Common Settings");
+  g_assert_nonnull (title);
+  collect_ends (gtk_widget_get_ancestor (title, ADW_TYPE_PREFERENCES_GROUP), GTK_WIDGET (window),
+                ends);
+  g_assert_cmpuint (ends->len, ==, 3);
+  for (guint i = 1; i < ends->len; i++)
+    g_assert_cmpfloat (g_array_index (ends, double, i), ==, g_array_index (ends, double, 0));
+  close_window (window);
 }
 
 TESTS ()

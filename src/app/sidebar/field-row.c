@@ -614,6 +614,17 @@ listen_for_escape (GtkWidget *row)
   gtk_widget_add_controller (row, keys);
 }
 
+/* Returns an empty widget as wide as a chain button. A row of a field with several rows has it
+ * where other rows have this button, so that the controls of all rows end in one line. */
+static GtkWidget *
+room_of_link (void)
+{
+  GtkWidget *room = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (room, "link-setting");
+  return room;
+}
+
 /* Makes the widgets of a row whose control is for a number or a text. The error message goes below
  * the control and has the full width of the row. */
 static void
@@ -641,6 +652,8 @@ add_entry (FieldRow *self)
   self->use = GTK_BUTTON (gtk_builder_get_object (builder, "use"));
   if (self->link)
     gtk_box_append (GTK_BOX (gtk_builder_get_object (builder, "line")), self->link);
+  else if (icn_field_can_be_common (self->whole))
+    gtk_box_append (GTK_BOX (gtk_builder_get_object (builder, "line")), room_of_link ());
   g_signal_connect_swapped (self->use, "clicked", G_CALLBACK (use_nearest), self);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->control),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, title, NULL, -1);
