@@ -4,7 +4,8 @@
 #include <glib.h>
 #include <math.h>
 
-#define STEPS 48        /* bisections of the interval that holds the root */
+#define MOST_STEPS 100  /* of the search for the root */
+#define PRECISE 1e-15   /* width of the interval that holds the root at the end */
 #define SURE (1 - 1e-9) /* largest probability of an arrival in a cycle */
 
 /* A cycle of the queue, in which first a message may arrive and then one cycle of work is done. The
@@ -35,6 +36,36 @@ eigenvalue (const Cycle *cycle, double z)
   return 2 * (1 - cycle->ends - cycle->begins) * high * low / (a + d + root);
 }
 
+/* The root of z - eigenvalue (z) between 0, where this is negative, and 1, where it is positive: by
+ * false position (the Illinois method), in about ten steps. */
+static double
+find_root (const Cycle *cycle)
+{
+  double least = 0, most = 1, below = -eigenvalue (cycle, 0), above = 1 - eigenvalue (cycle, 1);
+  gboolean was_below = FALSE, is_first = TRUE;
+
+  for (guint n = 0; n < MOST_STEPS && below < 0 && most - least > PRECISE; n++) {
+    double z = CLAMP ((least * above - most * below) / (above - below), least, most);
+    double value = z - eigenvalue (cycle, z);
+    gboolean is_below = value < 0, is_again = !is_first && is_below == was_below;
+
+    if (fabs (value) <= PRECISE)
+      return z;
+    if (is_below) {
+      least = z;
+      below = value;
+      above /= is_again ? 2 : 1;
+    } else {
+      most = z;
+      above = value;
+      below /= is_again ? 2 : 1;
+    }
+    was_below = is_below;
+    is_first = FALSE;
+  }
+  return least;
+}
+
 /* The row vector w(z) of the generating functions of the work at the high and at the low rate
  * fulfils w(z) (z - A(z) P) = (z - 1) u P, where u has the probabilities that a cycle with either
  * rate has no work. u adds up to 1 - busy, and u P is orthogonal to the right null vector of z -
@@ -50,16 +81,12 @@ icn_burst_queue (const IcnBurstRates *rates, double service, double square, IcnB
                   .low = MIN (SURE, rates->low),
                   .service = service };
   double mean = rates->share * cycle.high + (1 - rates->share) * cycle.low;
-  double busy = mean * service, least = 0, most = 1, high, low, idle_high, idle_low, all, rest;
+  double busy = mean * service, root = find_root (&cycle), high, low, idle_high, idle_low, all,
+         rest;
 
-  for (unsigned i = 0; i < STEPS; i++) {
-    double z = (least + most) / 2;
-
-    *(z < eigenvalue (&cycle, z) ? &least : &most) = z;
-  }
   high = cycle.ends;
-  low = (least - (1 - cycle.ends) * arrived (&cycle, cycle.high, least)) /
-        arrived (&cycle, cycle.low, least);
+  low = (root - (1 - cycle.ends) * arrived (&cycle, cycle.high, root)) /
+        arrived (&cycle, cycle.low, root);
   idle_high = (1 - busy) * low / (low - high);
   idle_low = 1 - busy - idle_high;
   all = mean * (square - service) / 2;
