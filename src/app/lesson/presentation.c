@@ -19,6 +19,8 @@
 /* width of the plot beside the figure, which shows a quantity against the control's values, as a
  * fraction of the screen's height */
 #define PLOT_WIDTH 0.64
+/* font size of an animated simulation, as a share of the font size of the presentation */
+#define WATCHED_TYPE 0.6
 
 /* speed, in simulated cycles per second, of the animated simulation that Shift+F5 starts if the
  * step itself describes no animated simulation (IcnMotion) */
@@ -109,12 +111,31 @@ end_watching (BisectionPresentation *self)
   gtk_widget_set_visible (GTK_WIDGET (self->figure), TRUE);
 }
 
+/* The font size in pixels on a screen that is `lines` pixels high. */
+static double
+type_of (int lines)
+{
+  return (double) BISECTION_PRESENTATION_TYPE * lines / BISECTION_PRESENTATION_LINES;
+}
+
+/* Sets the font size of text in the animated simulation. It is less than that of the presentation,
+ * so that two networks beside each other, with their legends, leave room for messages to be seen.
+ */
+static void
+size_watched (BisectionPresentation *self)
+{
+  if (self->watched && self->lines > 0)
+    bisection_watch_set_type (BISECTION_WATCH (self->watched),
+                              WATCHED_TYPE * type_of (self->lines));
+}
+
 static void
 watch (BisectionPresentation *self, const IcnMotion *motion)
 {
   if (!self->watched) {
     self->watched = g_object_new (BISECTION_TYPE_WATCH, "hexpand", TRUE, "vexpand", TRUE, NULL);
     gtk_grid_attach (self->figures, self->watched, 0, 0, 1, 1);
+    size_watched (self);
   }
   self->is_watching = TRUE;
   gtk_widget_set_visible (self->watched, TRUE);
@@ -368,7 +389,7 @@ pointed (BisectionPresentation *self, double x, double y)
 static void
 set_lines (BisectionPresentation *self, int lines)
 {
-  double pixels = BISECTION_PRESENTATION_TYPE * lines / BISECTION_PRESENTATION_LINES;
+  double pixels = type_of (lines);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *css = NULL;
 
@@ -381,6 +402,7 @@ set_lines (BisectionPresentation *self, int lines)
   bisection_figure_view_set_type (self->figure, pixels);
   gtk_widget_set_size_request (GTK_WIDGET (self->plot), PLOT_WIDTH * lines, -1);
   bisection_sweep_plot_set_scale (self->plot, bisection_figure_view_scale (pixels));
+  size_watched (self);
 }
 
 static gboolean

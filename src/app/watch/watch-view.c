@@ -29,19 +29,33 @@ struct _BisectionWatchView {
   /* the network itself, the part of the picture that does not change from cycle to cycle */
   IcnWatchPicture *picture;
   double width, height; /* size of `picture`, in scene units */
+  double type;          /* font size of text in the picture, in pixels; 0: the usual one */
   guint colored_id;     /* idle callback that emits "colored"; 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, ADW_TYPE_BIN)
 
+/* The theme with the font size of this view. */
+static IcnTheme
+sized (BisectionWatchView *self, const IcnTheme *theme)
+{
+  IcnTheme own = *theme;
+
+  if (self->type > 0)
+    own.text_size =
+      MAX (own.text_size, (float) (self->type / bisection_scene_view_get_unit (self->scene)));
+  return own;
+}
+
 static void
 show_overlay (BisectionWatchView *self)
 {
+  IcnTheme theme = sized (self, bisection_style_theme ());
+
   if (self->picture == NULL || self->seen == NULL)
     return;
   IcnScene *overlay = icn_scene_new (self->width, self->height);
-  icn_watch_picture_draw (self->picture, self->seen, &self->shown,
-                          bisection_style_theme (), overlay);
+  icn_watch_picture_draw (self->picture, self->seen, &self->shown, &theme, overlay);
   bisection_scene_view_set_overlay (self->scene, overlay);
 }
 
@@ -74,12 +88,13 @@ static IcnScene *
 make_still (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionWatchView *self = data;
+  IcnTheme own = sized (self, theme);
   IcnScene *still;
   if (self->analysis == NULL)
     return NULL;
   self->view.show_title = FALSE;
   g_clear_pointer (&self->picture, icn_watch_picture_free);
-  self->picture = new_picture (self, self->name, &self->view, theme, width, height, &still);
+  self->picture = new_picture (self, self->name, &self->view, &own, width, height, &still);
   self->width = width;
   self->height = height;
   show_overlay (self);
@@ -186,6 +201,15 @@ on_panned (BisectionWatchView *self, double dx, double dy)
     return;
   icn_picture_pan (&self->view, icn_watch_picture_frame (self->picture), dx, dy);
   bisection_scene_view_animate (self->scene);
+}
+
+void
+bisection_watch_view_set_type (BisectionWatchView *self, double pixels)
+{
+  if (self->type == pixels)
+    return;
+  self->type = pixels;
+  bisection_scene_view_invalidate (self->scene);
 }
 
 void

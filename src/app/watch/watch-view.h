@@ -38,6 +38,10 @@ void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor col
  * otherwise ICN_NONE. */
 void bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view,
                                     IcnVertex source);
+
+/* Sets the font size of text in the picture, such as the legend, in pixels, for a presentation. The
+ * network itself keeps its size. 0: the usual font size. */
+void bisection_watch_view_set_type (BisectionWatchView *self, double pixels);
 void bisection_watch_view_zoom (BisectionWatchView *self, double factor);
 void bisection_watch_view_fit (BisectionWatchView *self);
 

@@ -366,6 +366,13 @@ on_allowed (BisectionWatch *self, BisectionWatchPane *pane)
 }
 
 void
+bisection_watch_set_type (BisectionWatch *self, double pixels)
+{
+  for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
+    bisection_watch_view_set_type (bisection_watch_pane_get_view (self->pane[i]), pixels);
+}
+
+void
 bisection_watch_zoom (BisectionWatch *self, double factor)
 {
   for (guint i = 0; i < BISECTION_WATCH_MOST; i++)

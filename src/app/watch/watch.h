@@ -53,6 +53,8 @@ gboolean bisection_watch_unfollow (BisectionWatch *self);
 /* Whether a key (GDK_KEY_…) without modifiers controls the animated simulation. */
 gboolean bisection_watch_has_key (guint key);
 
+/* Sets the font size of text in the pictures, in pixels, for a presentation; 0: the usual one. */
+void bisection_watch_set_type (BisectionWatch *self, double pixels);
 void bisection_watch_zoom (BisectionWatch *self, double factor);
 void bisection_watch_fit (BisectionWatch *self);
 
