@@ -62,15 +62,6 @@ is_seen (BisectionDocumentView *self)
          is_in_sight (GTK_WIDGET (self));
 }
 
-static void
-stop_waiting (BisectionDocumentView *self)
-{
-  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
-  if (own->clock != NULL)
-    g_signal_handlers_disconnect_by_data (own->clock, self);
-  g_clear_object (&own->clock);
-}
-
 /* Called at each layout while the widget is scrolled out of sight: updates it when it comes into
  * sight. Scrolling always causes a layout before the frame is drawn, so outdated contents are never
  * drawn. */
@@ -79,6 +70,17 @@ on_layout (BisectionDocumentView *self)
 {
   if (is_seen (self))
     bisection_document_view_ensure (self);
+}
+
+/* Disconnects no other handler of the frame clock: GTK's own for tick callbacks of this widget has
+ * the widget as its data, too. */
+static void
+stop_waiting (BisectionDocumentView *self)
+{
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
+  if (own->clock != NULL)
+    g_signal_handlers_disconnect_by_func (own->clock, on_layout, self);
+  g_clear_object (&own->clock);
 }
 
 static void
