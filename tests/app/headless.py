@@ -17,7 +17,6 @@ import sys
 import tempfile
 import time
 
-PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
 FOLDERS = {"HOME": "home", "XDG_RUNTIME_DIR": "run", "XDG_CONFIG_HOME": "config",
            "XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state"}
@@ -33,9 +32,9 @@ INHERITED = ("WAYLAND_DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS", "AT_SP
 _libc = ctypes.CDLL(None)
 
 
-def die_with_parent():
-    """For preexec_fn: the child goes when this program is killed outright."""
-    _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+# Before a command: it goes when this program is killed outright. A function for preexec_fn could do
+# the same, but may wait for ever for a lock that another thread held at the fork.
+MORTAL = ["setpriv", "--pdeathsig", "KILL"]
 
 
 def children():
@@ -109,9 +108,9 @@ class Session:
         """The server names its display once it takes connections: nothing to guess or to poll.
         The screen is the file Xvfb_screen0 in the folder of the session, as xwd writes it."""
         reader, writer = os.pipe()
-        subprocess.Popen(["Xvfb", "-displayfd", str(writer), "-screen", "0", self.size + "x24",
-                          "-fbdir", self.folder, "-nolisten", "tcp", "-noreset"],
-                         pass_fds=[writer], stdout=log, stderr=log, preexec_fn=die_with_parent)
+        subprocess.Popen([*MORTAL, "Xvfb", "-displayfd", str(writer), "-screen", "0",
+                          self.size + "x24", "-fbdir", self.folder, "-nolisten", "tcp", "-noreset"],
+                         pass_fds=[writer], stdout=log, stderr=log)
         os.close(writer)
         with os.fdopen(reader) as pipe:
             display = pipe.readline().strip()
@@ -121,10 +120,9 @@ class Session:
 
     @staticmethod
     def _start_bus(log):
-        bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--nopidfile",
+        bus = subprocess.Popen([*MORTAL, "dbus-daemon", "--session", "--nofork", "--nopidfile",
                                 "--print-address=1"],
-                               stdout=subprocess.PIPE, stderr=log, text=True,
-                               preexec_fn=die_with_parent)
+                               stdout=subprocess.PIPE, stderr=log, text=True)
         return bus.stdout.readline().strip()
 
 
@@ -135,7 +133,7 @@ def main():
     arguments = parser.parse_args()
     command = arguments.command[1:] if arguments.command[:1] == ["--"] else arguments.command
     with Session(arguments.size):
-        status = subprocess.call(command, preexec_fn=die_with_parent)
+        status = subprocess.call([*MORTAL, *command])
     sys.exit(status if status >= 0 else 128 - status)
 
 

@@ -51,9 +51,9 @@ class Browser:
                    "--remote-debugging-pipe", "--user-data-dir=" + folder, "about:blank"]
         # Chromium reads from 3 and writes to 4.
         self.process = subprocess.Popen(
-            ["sh", "-c", f'exec "$@" 3<&{theirs_to_read} 4>&{theirs_to_write}', "sh", *command],
-            pass_fds=[theirs_to_read, theirs_to_write], stderr=subprocess.DEVNULL,
-            preexec_fn=headless.die_with_parent)
+            [*headless.MORTAL, "sh", "-c", f'exec "$@" 3<&{theirs_to_read} 4>&{theirs_to_write}',
+             "sh", *command],
+            pass_fds=[theirs_to_read, theirs_to_write], stderr=subprocess.DEVNULL)
         os.close(theirs_to_read)
         os.close(theirs_to_write)
         target = wait(self._find_page, "a page")
@@ -147,8 +147,8 @@ def start(session, port, study):
                    "PATH": session.path("bin") + ":" + os.environ["PATH"]}
     for variable in ("GDK_BACKEND", "DISPLAY"):
         environment.pop(variable, None)
-    return subprocess.Popen(["sh", script, "anna", str(port), study], env=environment,
-                            preexec_fn=headless.die_with_parent)
+    return subprocess.Popen([*headless.MORTAL, "sh", script, "anna", str(port), study],
+                            env=environment)
 
 
 def saved(study):

@@ -91,9 +91,8 @@ class User:
         self.log = open(session.path("stderr.log"), "w+", encoding="utf-8")
         accessible.connect()
         self.processes_before = set(headless.children())
-        self.process = subprocess.Popen([program, *arguments], stderr=self.log,
-                                        env={**os.environ, "G_DEBUG": "", **environment},
-                                        preexec_fn=headless.die_with_parent)
+        self.process = subprocess.Popen([*headless.MORTAL, program, *arguments], stderr=self.log,
+                                        env={**os.environ, "G_DEBUG": "", **environment})
         self.program = accessible.Program(self.process.pid)
         self.settings = {}  # what stays as it is for as long as the program runs
         point_at(0, 0)

@@ -50,7 +50,7 @@ def measure(session):
     empty = last = screen(session)
     start = changed = time.perf_counter()
     first = None
-    app = subprocess.Popen([PROGRAM], preexec_fn=headless.die_with_parent)
+    app = subprocess.Popen([*headless.MORTAL, PROGRAM])
     while True:
         now = screen(session)
         taken = time.perf_counter()
