@@ -6,6 +6,7 @@
 #include "error.h"
 #include "file-save.h"
 #include "gallery.h"
+#include "pieces.h"
 #include "runner.h"
 #include "simulation.h"
 #include "field.h"
@@ -921,6 +922,9 @@ TESTS ()
     { "/saving/large-matrix", test_large_matrix },
     { "/saving/refused-matrices", test_refused_matrices },
   };
+
+  /* Tests fork, and a child must not wait for what a helper thread, which it lacks, has locked. */
+  icn_pieces_set_threads (1);
   g_autofree char *state = g_dir_make_tmp ("state-XXXXXX", NULL);
 
   g_setenv ("XDG_STATE_HOME", state, TRUE);
