@@ -514,6 +514,7 @@ bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watch
     g_clear_handle_id (&self->restart_id, g_source_remove);
   }
   if (is_other) {
+    self->resumed = 0; /* a load may have been changed just before, for other designs */
     start (self);
     show_comparison (self);
   }
