@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #define SPACING 6
-/* while recording, what the author has done is read once per this time, in ms */
+/* while recording, the form looks for changes by the author at this interval, in ms */
 #define LOOK_MS 250
 
 struct _BisectionRecordForm {
@@ -16,7 +16,7 @@ struct _BisectionRecordForm {
   GtkWidget *taken; /* box with everything below the button; visible while the form records */
   GtkBox *list;     /* box with a GtkLabel for each change that was recorded */
   GtkWidget *keep;
-  /* timer with which the form looks at what the author has done; 0 while it does not record */
+  /* timer with which the form looks for changes by the author; 0 while it does not record */
   guint look_id;
 
   /* step: index of the step for which recording began. Element [BEFORE] of each array is what the
@@ -171,8 +171,8 @@ record_toggled (BisectionRecordForm *self)
   gtk_widget_set_visible (self->taken, TRUE);
 }
 
-/* Stores the present settings of the designs and what the window shows now in the lesson step,
- * including changes that the list of recorded things does not show yet. */
+/* Stores in the lesson step the present settings of the designs and what the window shows now,
+ * including changes that the list of recorded changes does not show yet. */
 static void
 keep (BisectionRecordForm *self)
 {

@@ -27,8 +27,8 @@ axis_at (gpointer form, guint i)
   return bisection_lesson_form_get_study (form)->variants->pdata[i];
 }
 
-/* Returns a copy of the list of settings that are drawn at random for each student, to be
- * changed. */
+/* Returns a copy, which the caller may change, of the list of settings that are drawn at random for
+ * each student. */
 static GPtrArray *
 copy_axes (gpointer form)
 {

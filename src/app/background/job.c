@@ -8,8 +8,8 @@ struct _BisectionJob {
   GDestroyNotify free_input, free_result;
   BisectionJobDone done; /* NULL after bisection_job_free() */
   gpointer data;
-  /* how often the job was started or cancelled so far; a start keeps the number that it made, and
-   * its result is discarded if the job has a higher number by then */
+  /* number of starts and cancellations of the job so far. Each start keeps a copy of this number;
+   * if the number has grown when its result arrives, the result is discarded. */
   guint64 generation;
   gboolean shares_thread;
   /* cancels the work that was started last; NULL while the job is not running */

@@ -59,8 +59,8 @@ bisection_document_conceals_plot (BisectionDocument *self, const char *plot, con
     return TRUE;
   if (!kind)
     return FALSE;
-  /* a plot that does not show one quantity, such as the parts of latency, is concealed as a
-   * whole */
+  /* a plot of more than a single quantity, such as the plot of the parts of latency, is concealed
+   * as a whole */
   if (!kind->quantity)
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (kind->others) && kind->others[i]; i++)

@@ -188,8 +188,8 @@ has_dimensions (const IcnStudy *study, double nodes, guint n)
   return FALSE;
 }
 
-/* Returns a copy of the design that has n dimensions and the same number of nodes. All radices are
- * equal unless `mixed` is TRUE. NULL if there is no such network. */
+/* Returns a copy of `design` in which the network has n dimensions, with the same number of nodes.
+ * All radices are equal unless `mixed` is TRUE. NULL if there is no such network. */
 static IcnDesign *
 in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
 {

@@ -129,8 +129,8 @@ add_note (IcnChart *chart, char *note)
   chart->notes[n + 1] = NULL;
 }
 
-/* Adds "worst permutation" to the design's name in the legend, and adds a note that the curve of
- * each other design is for the traffic that is set in that design. */
+/* Adds "worst permutation" to the design's name in the legend, and adds a note that the other
+ * designs keep the traffic that is set in them. */
 static void
 name_worst_case (IcnChart *chart, guint design)
 {
@@ -241,8 +241,8 @@ chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *
   return chart;
 }
 
-/* For a chart whose x axis is the number of failed links: adds the values that the background
- * search has found so far. The search leaves out the designs that are not shown. */
+/* For a chart whose x axis is the number of failed links: adds the points that the background
+ * search has found so far for the shown designs. */
 static void
 add_failures (BisectionDocument *self, IcnChart *chart)
 {

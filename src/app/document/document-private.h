@@ -41,16 +41,17 @@ struct _BisectionDocument {
   guint first_shown;
   BisectionInspection inspection;
   char *notice;
-  /* maps the name of each property to the value, as text, of which views were last notified */
+  /* maps the name of each property to the value (as text) that the property had when views were
+   * last notified of it */
   GHashTable *told;
   gboolean recovered; /* the study was recovered after a crash and has not been saved since then */
   gboolean has_new_points; /* the study has simulated points that are not saved yet */
 
   BisectionAnalyser *analyser;
   gboolean busy;
-  /* Background searches for the values of plots against failed links (failures), and of plots of
-   * how a design reacts to each of its settings (sensitivity). A search starts when such a plot is
-   * drawn. */
+  /* Background searches for the values of two kinds of plots. failures: plots against the number of
+   * failed links. sensitivity: plots of how a quantity of a design changes with each of its
+   * settings. A search starts when such a plot is drawn. */
   BisectionPlotSearch *failures, *sensitivity;
   BisectionSimulator *simulator;
   gboolean simulating;

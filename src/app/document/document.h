@@ -170,9 +170,9 @@ gboolean bisection_document_shows_worst_case (BisectionDocument *self);
  * the analysis is available. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
-/* Returns the chart of a plot, with all designs. plot: the plot's id. The axis ranges are those of
- * the lesson step's figure if it shows this plot; else those of the study's figure that shows this
- * plot, if there is one. Free with icn_chart_free. */
+/* Returns the chart of a plot for all designs in the shown range. plot: the plot's id. The axis
+ * ranges are those of the lesson step's figure if it shows this plot; else those of the study's
+ * figure that shows this plot, if there is one. Free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
 /* Returns the chart of a figure, with the figure's own ranges, scales and title. The figure need

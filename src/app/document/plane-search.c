@@ -15,7 +15,8 @@
 
 typedef struct {
   char *text;
-  IcnPlane *plane; /* the data for a picture; NULL if icn_plane_check() refuses the data */
+  /* data of a picture of the best designs; NULL if icn_plane_check() allows no picture */
+  IcnPlane *plane;
 } Found;
 
 struct _BisectionPlaneSearch {

@@ -99,7 +99,7 @@ struct _BisectionSimulator {
   guint n_done, n_points;
   /* set of strings "key@load", one for each point that could not be simulated */
   GHashTable *failed;
-  /* key of a design's settings → message that says why points could not be simulated */
+  /* maps the key of a design's settings to the reason why points could not be simulated */
   GHashTable *problems;
 };
 

@@ -277,9 +277,9 @@ take (IcnStudy *study, gpointer data, GError **error)
          icn_study_take_control (study, &move->sweep->control, move->value, move->unable, error);
 }
 
-/* Returns a text with a line for each design in `unable`, the designs in which the value is not
- * legal, such as "16-ary 2-cube cannot have it and keeps 64: …"; NULL if there are none. Free with
- * g_free. */
+/* Returns a text with one line for each design in which the value is not legal, such as "16-ary
+ * 2-cube cannot have it and keeps 64: …"; NULL if there is no such design. unable: these designs
+ * (IcnUnable). Free with g_free. */
 static char *
 words_of_refusals (BisectionSweep *self, const GPtrArray *unable)
 {

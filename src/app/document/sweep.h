@@ -25,7 +25,7 @@ BisectionSweep *bisection_sweep_new (BisectionDocument *document, const char *dr
 void bisection_sweep_open (BisectionSweep *self, const IcnControl *control);
 
 /* Returns the setting that the sweep moves, with its values; NULL while the sweep is closed. If the
- * swept design has been renamed, the control has its new name. Valid until the next edit. */
+ * swept design has been renamed, the member `design` is its new name. Valid until the next edit. */
 const IcnControl *bisection_sweep_get_control (BisectionSweep *self);
 
 /* Returns the values through which the sweep moves the setting, as text. NULL if there are none;

@@ -332,8 +332,8 @@ bisection_lesson_open_hint (BisectionLesson *self)
   g_signal_emit_by_name (self, "answered");
 }
 
-/* The functions below keep a student's answers to a lesson without answers (open-lesson.h), for the
- * file that the teacher marks. */
+/* The functions below are for an open lesson, which has questions but not their answers
+ * (open-lesson.h). They keep the student's answers for the file that the teacher marks. */
 
 gboolean
 bisection_lesson_is_unanswered (BisectionLesson *self)

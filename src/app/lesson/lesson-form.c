@@ -10,8 +10,8 @@
 #define SPACING 6
 /* largest number of characters shown of a drop-down entry; a longer title ends with an ellipsis */
 #define MOST_CHARACTERS 26
-#define HAS_NONE "lesson-form-none" /* key of the GObject data of a drop-down that tells whether the
-                                       first entry stands for no design */
+/* key of the GObject data that tells whether the first entry of a drop-down stands for no design */
+#define HAS_NONE "lesson-form-none"
 
 typedef struct {
   BisectionLesson *lesson;

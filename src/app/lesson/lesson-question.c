@@ -130,8 +130,8 @@ show_choices (BisectionLessonQuestion *self, char **choices, gboolean are_severa
   }
 }
 
-/* Handles an arrow button in a row of the order that the user guesses: moves the design of this row
- * up or down, and the keyboard focus with it. */
+/* For a question that asks to put designs in order: handles an arrow button, which moves the design
+ * of its row up or down, and the keyboard focus with it. */
 static void
 shifted (GtkButton *button, gpointer data)
 {
@@ -266,7 +266,7 @@ show_text (BisectionLessonQuestion *self, const char *text)
   self->showing = FALSE;
 }
 
-/* Shows the student's answer to the question of a lesson without answers. */
+/* For an open lesson (open-lesson.h): shows the student's answer in the entry. */
 static void
 show_written (BisectionLessonQuestion *self)
 {

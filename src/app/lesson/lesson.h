@@ -97,8 +97,8 @@ char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GErr
 
 /* Sets the function that describes what the window shows beside the lesson. `describe` returns a
  * new figure, or NULL if the page shows no figure that a study can contain. It sets *page to the
- * title of the page. If the figure has an animated simulation, it describes it in `motion`, which
- * the caller has initialised. */
+ * title of the page. If the figure has an animated simulation, `describe` stores its description in
+ * `motion`, which the caller has initialised. */
 typedef IcnFigure *(*BisectionLessonSeen) (gpointer owner, IcnMotion *motion, const char **page);
 void bisection_lesson_set_seen (BisectionLesson *self, BisectionLessonSeen describe,
                                 gpointer owner);
@@ -119,11 +119,11 @@ char *bisection_lesson_make_changes (BisectionLesson *self, char **design, GErro
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 
-/* Whether the step's figure, or the window's pages if the step has no figure, must stay hidden
- * because they would give the answer to the step's question away. So must the text about what to
- * watch in the figure. FALSE once the answer is revealed; also for a question that the reader
- * answers with the figure or the pages: by changing a design, by picking a channel or node, or by
- * drawing a curve (bisection_lesson_get_hidden). */
+/* Whether the step's figure (or the window's pages, if the step has no figure) and the text about
+ * what to watch in it must stay hidden, because they would give away the answer to the step's
+ * question. FALSE once the answer is revealed, and for a question that the reader answers with the
+ * figure or the pages: by changing a design, by picking a channel or node, or by drawing a curve
+ * (bisection_lesson_get_hidden). */
 gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 
 /* Returns the index of the design whose curve is hidden because the answer has not been revealed;

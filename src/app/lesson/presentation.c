@@ -30,8 +30,8 @@ struct _BisectionPresentation {
   GtkWindow parent_instance;
   BisectionLesson *lesson;
   GtkLabel *title, *watch;
-  /* shows the number of the step or figure and, for the first one, which keys go on and which end
-   * the presentation */
+  /* shows the number of the step or figure and, until the user goes to another one, the keys that
+   * go on and that end the presentation */
   GtkLabel *place;
   GtkLabel *numbers; /* label with four numbers of the design whose setting the control changes */
   BisectionFigureView *figure;

@@ -13,8 +13,8 @@ void bisection_variant_job_start (BisectionJob *job, const IcnStudy *lesson, con
 
 /* Replaces the choices of the questions of `study`: choices can name designs, and the name of a
  * design depends on its settings. other: the version of the lesson (a variant, or the lesson as
- * written) whose choices `study` has now. lesson: the version whose choices it is to get, with its
- * marks which choices are right and which choices are foreseen mistakes. A question whose choices
- * differ from those of `other` was edited by the user and keeps them. */
+ * written) whose choices `study` has now. lesson: the version whose choices `study` is to get,
+ * including the marks that say which choices are right and which are foreseen mistakes. A question
+ * whose choices differ from those of `other` was edited by the user and keeps them. */
 void bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson,
                                      const IcnStudy *other);

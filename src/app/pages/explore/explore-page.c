@@ -67,7 +67,8 @@ struct _BisectionExplorePage {
   guint refill_id;
   gint64 started; /* time at which the last evaluation of the sweep began, in microseconds */
   guint took_ms;  /* duration of the last evaluation of the sweep, in ms */
-  /* identifies what the axes, colours and sizes of the map that is shown stand for (map_key) */
+  /* identifies the quantities that the axes, colours and point sizes of the shown map stand for
+   * (map_key) */
   char *shown;
   guint selected;      /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
   char *selected_name; /* name of the selected candidate; NULL: none is selected */
@@ -99,8 +100,8 @@ front_of (BisectionExplorePage *self)
 
 /* The functions below evaluate the sweep when a design or the sweep has changed. */
 
-/* Returns a text that identifies what the axes, colours and sizes of the map stand for. Free with
- * g_free. */
+/* Returns a text that identifies the quantities that the axes, colours and point sizes of the map
+ * stand for. Free with g_free. */
 static char *
 map_key (const IcnSweepMap *map)
 {
@@ -113,7 +114,7 @@ map_key (const IcnSweepMap *map)
 }
 
 /* Returns a text that identifies all that the table depends on: the key of the sweep, the folder of
- * its shards, the loads, and the operands that the map shows. Free with g_free. */
+ * its shards, the loads, and the settings and quantities that the map shows. Free with g_free. */
 static char *
 make_key (BisectionExplorePage *self)
 {
@@ -188,8 +189,8 @@ axes_of (BisectionExplorePage *self)
   return icn_space_axes_chosen (table_of (self)->space);
 }
 
-/* Sets operands[0] and operands[1] to the indices, in the table's columns, of the operands on the x
- * axis and the y axis of the map. FALSE if there is no map. */
+/* Sets operands[0] and operands[1] to the indices of the table columns that are the x axis and the
+ * y axis of the map. FALSE if there is no map. */
 static gboolean
 find_operands (BisectionExplorePage *self, guint operands[2])
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionMapChoice: drop-down lists with which the user chooses what the map of a sweep shows:
- * the numbers on its axes, its colours and its sizes. The study keeps the choices (IcnSweepMap).
- * Property: "document". */
+ * which quantities its axes, its colours and its point sizes stand for. The study keeps the choices
+ * (IcnSweepMap). Property: "document". */
 #pragma once
 
 #include "document-view.h"

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* a drag that begins within this distance (in scene units) of a brush's end moves it */
+/* a drag that begins within this distance (in scene units) of a brush's end moves that end */
 #define REACH 7.0
 
 /* What a drag along an axis does to the axis's brush, the range of values to which it restricts the

@@ -41,8 +41,8 @@ gboolean bisection_space_set_axis (BisectionDocument *document, guint i, const c
  * sweep leaves unchanged. */
 void bisection_space_set_base (BisectionDocument *document, guint design, gboolean is_base);
 
-/* Sets what the axes, colours and sizes of the sweep's map stand for, and its scales. map: its
- * texts are copied. */
+/* Sets the quantities that the axes, colours and point sizes of the sweep's map stand for, and the
+ * scales of the axes. The texts in `map` are copied. */
 void bisection_space_set_map (BisectionDocument *document, const IcnSweepMap *map);
 
 /* Replaces the brushes that the study stores: the ranges of values to which its sweep's parallel

@@ -25,8 +25,9 @@ struct _BisectionSpaceRow {
   BisectionDocument *document;
   BisectionSpacePart part;
   guint i;
-  GtkDropDown *operand; /* the setting that an axis varies, or the operand of a constraint or an
-                           objective */
+  /* the setting that an axis varies, or the setting or quantity that a constraint or an objective
+   * is about */
+  GtkDropDown *operand;
   /* what is chosen beside `operand`: for an axis, the form of its values (all, list, range); for a
    * constraint, the comparison; for an objective, whether less or more is better */
   GtkDropDown *way;

@@ -18,8 +18,8 @@
 struct _BisectionChannelList {
   GObject parent_instance;
   IcnAnalysis *analysis;
-  /* [n_channels] bits: width of one lane of each channel, in bits; period: its clock period, in
-   * base cycles */
+  /* [n_channels] each. bits: width of one lane of each channel, in bits; period: clock period of
+   * each channel, in base cycles */
   double *bits, *period;
   BisectionChannelColumn column; /* the column that the list is sorted by */
   gboolean descending;
@@ -31,7 +31,7 @@ struct _BisectionChannelList {
   double *predicted;
   double *waiting;     /* [n_channels] time that messages wait for each channel, in base cycles;
                           NULL: not known */
-  IcnChannelId *order; /* [n_channels] number of the channel in each row of the list */
+  IcnChannelId *order; /* [n_channels] index of the channel in each row of the list */
 };
 
 static void bisection_channel_list_init_model (GListModelInterface *iface);
@@ -209,8 +209,8 @@ compare_places (gconstpointer a, gconstpointer b, gpointer sign)
 }
 
 /* Returns the number by which a channel is sorted: its value in the sort column or, in a column of
- * names, its vertex or channel number. The value is rounded to float, so that values that differ
- * only by rounding errors are equal. */
+ * names, the index of the channel or vertex that is named. The value is rounded to float, so that
+ * values that differ only by rounding errors are equal. */
 static double
 sort_key (BisectionChannelList *self, IcnChannelId id)
 {

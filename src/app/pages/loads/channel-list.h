@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionChannelList: a list model of the channels of an analysed network with their loads. Items
  * are created on demand, so that a network of 200,000 channels needs no more memory than its
- * visible rows. An item is a GtkStringObject with the number of a row, not of a channel: so the
+ * visible rows. An item is a GtkStringObject with the index of a row, not of a channel: so the
  * items stay valid when the list is sorted or shows another network, and the signal "refreshed"
  * tells widgets to update their rows. */
 #pragma once
@@ -59,7 +59,7 @@ void bisection_channel_list_set_waiting (BisectionChannelList *self, const doubl
 gboolean bisection_channel_list_has_waiting (BisectionChannelList *self);
 
 /* Sorts the list. A new list is sorted by load, the largest first. Channels with equal values are
- * in the order of their numbers. */
+ * in the order of their indices. */
 void bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelColumn column,
                                   gboolean descending);
 

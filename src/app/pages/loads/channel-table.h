@@ -10,7 +10,7 @@
 G_DECLARE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, BISECTION, CHANNEL_TABLE,
                       AdwBin)
 
-/* Signal: "channel-activated" (uint: number of the channel): the user has double-clicked the
+/* Signal: "channel-activated" (uint: index of the channel): the user has double-clicked the
  * channel's row or pressed Return on it. */
 
 BisectionChannelList *bisection_channel_table_get_list (BisectionChannelTable *self);

@@ -204,9 +204,9 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
   return NULL;
 }
 
-/* Returns a text that says which way round a ring messages go if their destination is exactly half
- * the ring away. NULL if the network has no such pairs of nodes, or if messages use all shortest
- * paths anyway. */
+/* Returns a text that says in which direction messages go around a ring if their destination is
+ * exactly half the ring away. NULL if the network has no such pairs of nodes, or if messages use
+ * all shortest paths anyway. */
 static const char *
 ties_text (const IcnAnalysis *analysis)
 {

@@ -7,8 +7,8 @@
 #include <gtk/gtk.h>
 
 /* Remembers which design is drawn beside the chosen one, by name and index, so that an edit of the
- * study does not put another design in its place. If the user chooses the very design that is drawn
- * beside, the two designs change places. */
+ * study does not put another design in its place. If the user chooses the design that is drawn
+ * beside the chosen one, the two designs change places. */
 typedef struct {
   int design; /* index of the design drawn beside the chosen one; -1: none */
   char *name; /* name of the design at the last update */

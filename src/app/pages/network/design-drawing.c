@@ -69,7 +69,7 @@ get_analysis (BisectionDesignDrawing *self)
 }
 
 /* Returns the selected nodes and channel to highlight in `net`, the network of this design. For the
- * chosen design: the document's selection. For another design: the nodes with the same numbers, if
+ * chosen design: the document's selection. For another design: the nodes with the same indices, if
  * it has them, and no channel. */
 static BisectionPick
 pick_of (BisectionDesignDrawing *self, const IcnNet *net)

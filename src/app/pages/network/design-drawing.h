@@ -36,7 +36,7 @@ BisectionPictureView *bisection_design_drawing_get_picture (BisectionDesignDrawi
 gboolean bisection_design_drawing_is_drawn (BisectionDesignDrawing *self);
 
 /* Highlights what the user has selected in the document: for the chosen design the nodes and the
- * channel, for another design the nodes with the same numbers. Does nothing and returns FALSE while
+ * channel, for another design the nodes with the same indices. Does nothing and returns FALSE while
  * another network is about to replace the one that is shown. */
 gboolean bisection_design_drawing_show_pick (BisectionDesignDrawing *self);
 
