@@ -87,8 +87,8 @@ icn_hop_order (const IcnNet *net, const guint16 *distance, IcnVertex *sequence)
       before += here;
     }
   write_sequence (net, distance, first, sequence);
-  return net->n_vertices - n_far - 1; /* without the destination and the vertices that do not reach
-                                         it, which come after it */
+  return net->n_vertices - n_far - 1; /* the destination, and after it the vertices that do not
+                                         reach it, are last in `sequence` and not counted */
 }
 
 void
@@ -137,8 +137,9 @@ find_first (const IcnHopPaths *paths, IcnVertex v, IcnChannelId *next)
   return n;
 }
 
-/* What icn_hop_paths_find reads and writes for each vertex: copies of pointers, which the compiler
- * need not read again after each number that is written. */
+/* Copies of the pointers to the arrays that icn_hop_paths_find reads and writes. No write to an
+ * array can change these copies, so the compiler need not load the pointers again after each
+ * write. */
 typedef struct {
   const IcnChannelId *first_out;
   const IcnVertex *to;

@@ -13,17 +13,18 @@ struct _IcnHopQueue {
   const IcnNet *net;
   IcnHopPaths paths[2][AHEAD]; /* paths to successive destinations; while the caller uses one half
                                   of them, the other half is found */
-  guint half;                  /* the half that the caller uses */
-  IcnVertex next, n;           /* the next destination to return, and the number of them */
-  IcnPiece *coming;            /* finds the other half; NULL if there are no more destinations, or
-                                  at the start */
+  guint half;                  /* index in `paths` of the half that the caller uses */
+  IcnVertex next, n;           /* next: the destination whose paths are returned next; n: number of
+                                  destinations */
+  IcnPiece *coming;            /* piece of work that finds the half of `paths` that the caller does
+                                  not use; NULL at the start and after the last destination */
   gboolean is_counting;
   IcnPathCounts counts; /* of all paths that have been found, if they are counted */
   double *scratch;      /* [n_vertices] */
 };
 
-/* Finds the paths to up to AHEAD destinations, the first one of which is `first`, and writes them
- * to the half that their number gives. */
+/* Finds the paths to destination `first` and up to AHEAD - 1 destinations after it, and writes them
+ * to one half of queue->paths; successive calls use the two halves in turn. */
 static void
 find_half (guint first, gpointer data)
 {
@@ -37,8 +38,8 @@ find_half (guint first, gpointer data)
   }
 }
 
-/* Begins to find the half of which `first` is the first destination; in a small network finds it at
- * once. */
+/* Starts a helper thread that finds the paths to destination `first` and up to AHEAD - 1
+ * destinations after it; in a small network finds them at once, without a helper. */
 static void
 begin (IcnHopQueue *queue, IcnVertex first)
 {

@@ -303,8 +303,9 @@ follow (Reader *reader, IcnVertex source, IcnVertex destination, guint32 *state)
   return TRUE;
 }
 
-/* Whether there is a route for every pair of terminals that a path joins. Also removes the ports of
- * vertices that are on no route. */
+/* Whether there is a route for every pair of terminals that a path joins. Also removes the ports
+ * that no route uses: for each destination, those of the vertices through which no route to this
+ * destination passes. */
 static gboolean
 check_routes (Reader *reader, GCancellable *cancellable)
 {

@@ -10,8 +10,8 @@ typedef struct _IcnNetGiven {
   guint32 *place; /* [2 * n_vertices] positions in node pitches: the columns of all vertices, then
                      their rows; NULL if none were set */
   double *point;  /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex as the user
-                     gave them. NULL if the user gave none, or if `place` keeps the distances
-                     between them and not only their order */
+                     gave them. NULL if the user gave none, or if `place` has the same positions
+                     except for a shift */
   guint8 *level;  /* [n_vertices] level of each vertex in a drawing; or NULL */
   /* [n_terminals] vertex[i] is the vertex of the node to which the user gave the number i. NULL if
    * every node has the number of its vertex. */

@@ -356,7 +356,8 @@ find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
 static void
 set_joins (IcnNet *net)
 {
-  IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* by dimension; count: channels so far */
+  IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* indexed by dimension; `count`: number of
+                                                           its channels seen so far */
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     IcnChannelClass *all = &of_dimension[net->channel[c].dimension];
@@ -378,7 +379,7 @@ set_joins (IcnNet *net)
 
 /* Finds the channel classes of the network. The classes of consecutive channels often repeat or
  * alternate. So a channel is first compared with the class of the previous channel and with the
- * next class in the array, and only then looked up in the hash table. */
+ * class after it in the array, and only then looked up in the hash table. */
 static void
 find_classes (IcnNet *net)
 {

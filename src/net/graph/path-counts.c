@@ -47,8 +47,8 @@ icn_path_counts_add (IcnPathCounts *counts, const IcnHopPaths *paths, IcnVertex 
   counts->least = least;
 }
 
-/* The work of icn_path_counts_new, which is divided into N_PIECES pieces. The number does not
- * depend on the machine, because the sums of the pieces are added up. */
+/* The work of icn_path_counts_new, which is divided into N_PIECES pieces. Their number is the same
+ * on every machine, because the rounding of the total depends on how its sum is divided. */
 #define N_PIECES 16
 typedef struct {
   const IcnNet *net;

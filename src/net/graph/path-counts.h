@@ -9,7 +9,8 @@
 
 /* The numbers of shortest paths of pairs of different terminals. */
 typedef struct {
-  double sum, least; /* over all these pairs; least: G_MAXDOUBLE if there are none */
+  double sum, least; /* sum and minimum, over these pairs, of the number of shortest paths of a
+                        pair; least: G_MAXDOUBLE if there are no pairs */
   guint64 n_pairs;   /* number of pairs that have a path */
 } IcnPathCounts;
 

@@ -555,7 +555,8 @@ draw_levels (const IcnNet *net, IcnPoints *points)
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     tree.width = MAX (tree.width, high[v]);
   rise = MAX (LEAST_RISE, (tree.width / MOST_ASPECT - rows) / MAX (tree.highest, 1));
-  /* The links of a leaf with several switches run diagonally and so need more room. */
+  /* The links of a leaf with several switches run diagonally, so the switches are then placed
+   * higher above the leaves. */
   for (guint32 i = 0; i < leaves->len; i++)
     most_links = MAX (most_links, icn_net_out_degree (net, g_array_index (leaves, IcnVertex, i)));
   for (guint i = 1; i <= tree.highest; i++)

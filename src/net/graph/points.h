@@ -26,7 +26,8 @@ typedef struct {
   double width, height; /* size of the smallest box around all vertices, in node pitches */
   double *at;           /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex; the
                            box begins at (0, 0) */
-  guint32 n_discs;      /* number of groups drawn as discs; 0 in other forms */
+  guint32 n_discs;      /* number of groups drawn as discs; 0 unless the form is
+                           ICN_POINTS_GROUPS */
   double *disc;         /* [3 * n_discs] x, y and radius of each disc */
 } IcnPoints;
 

@@ -37,8 +37,8 @@ typedef struct _IcnRouteSettings {
                                for other routes */
 } IcnRouteSettings;
 
-/* The dimension, of n, that is routed at step i, for i = 0 .. n - 1. The same function gives the
- * step at which dimension i is routed. */
+/* The dimension that is routed at step i = 0 .. n - 1 if there are n dimensions. The same function
+ * gives the step at which dimension i is routed. */
 static inline guint
 icn_route_dimension (const IcnRouteSettings *settings, guint n, guint i)
 {

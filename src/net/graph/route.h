@@ -102,9 +102,9 @@ void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routin
  *
  * If both channels are in one group, the class rises by one when the rank falls; this is the
  * dateline rule, with which a ring needs two classes. If the group rises, an odd class falls by
- * one, which makes it 0 in cubes. If the group falls, as on shortest paths of tori with absent
- * links, the class rises to the next even class. So the tuple (pair of classes, group, class within
- * the pair, rank) rises along every path. */
+ * one; in cubes it falls from 1 to 0. If the group falls, as on shortest paths of tori with absent
+ * links, the class rises to the next even class. So, with classes 2 i and 2 i + 1 called a pair,
+ * the tuple (pair of classes, group, class within the pair, rank) rises along every path. */
 static inline guint
 icn_route_class_after (guint previous, guint from_group, guint from_rank, guint to_group,
                        guint to_rank)

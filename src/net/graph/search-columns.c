@@ -11,8 +11,8 @@ G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
 
 /* Writes the channels from vertex `at` that lead one hop nearer to a destination to `candidates`,
  * and returns their number. All channels must count as hops. distance: [n_vertices] hops from each
- * vertex to the destination. To avoid a branch that would often be mispredicted, every channel is
- * written, and the next one overwrites it unless it is a candidate. */
+ * vertex to the destination. To avoid a branch that would often be mispredicted, every channel of
+ * `at` is written; one that does not lead nearer is overwritten by the channel after it. */
 static inline guint
 find_nearer (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex at, const guint16 *distance,
              IcnChannelId *candidates)

@@ -240,8 +240,9 @@ search_by_hops (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex destinat
   }
 }
 
-/* The first terminal on the switch of a terminal that has no other links (leaf-groups.h) and to
- * which all channels of the switch are equally long; else the terminal itself. */
+/* If `terminal` is joined to one switch only, by one channel each way (leaf-groups.h), and all hops
+ * count alike: the first of the terminals that are so joined to this switch. Otherwise `terminal`
+ * itself. */
 static IcnVertex
 first_on_switch (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex terminal)
 {
@@ -257,8 +258,8 @@ first_on_switch (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex termina
   return first;
 }
 
-/* The distances to a terminal, from those to another one on the same switch: they differ only for
- * these two. */
+/* The distances to the terminal `destination`, copied from the distances to the terminal `other` on
+ * the same switch. Only the distances of these two terminals differ. */
 static guint16 *
 copy_distances (const IcnNet *net, IcnVertex destination, IcnVertex other)
 {

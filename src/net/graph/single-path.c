@@ -29,8 +29,9 @@
  * summed up while the tree is traversed from its farthest vertices. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* the highest rank of a channel over which a route with `falls` falls reaches the
-                    vertex. The rank of a channel is its place in the order of the channels */
+  guint32 rank;  /* the highest rank of the last channel of those routes up to the vertex on which
+                    the rank falls `falls` times. The rank of a channel is its place in the order of
+                    the channels */
   guint32 falls; /* the largest number of times that the rank of the channels falls on a route up to
                     the vertex */
 } Arrived;
@@ -46,8 +47,9 @@ typedef struct {
   Loaded *loaded;    /* [n_channels] load and width of each channel */
   double *flow;      /* [n_vertices] scratch memory of add_tree */
   Arrived *arrived;  /* [n_vertices] messages that reach each vertex in the present tree */
-  IcnVertex *after;  /* [n_vertices] the vertex after each vertex on its route, while a tree is
-                        improved; otherwise the channel between them would have to be looked up */
+  IcnVertex *after;  /* [n_vertices] the next vertex on the route of each vertex, kept while a tree
+                        is improved, so that it can be read without a look-up of the channel to
+                        it */
   IcnRouteTree tree; /* the tree of routes to the present destination; the costs in it follow from
                         the loads so far */
   gboolean is_made;  /* a tree has been computed for every destination */

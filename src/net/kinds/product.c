@@ -20,9 +20,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* The channel from the vertex with the coordinates `here` to the vertex that differs from it only
- * in dimension d and has the coordinate there[d] in it. first: the first one of the channels along
- * d that leave the vertex `here`. */
+/* The channel from the vertex with the coordinates `here` to the vertex that has the coordinate
+ * there[d] in dimension d and the same coordinates in all other dimensions. first: the first one of
+ * the channels along d that leave the vertex `here`. */
 static inline IcnChannelId
 channel_along (const IcnNet *net, guint d, IcnChannelId first, const guint16 *here,
                const guint16 *there)

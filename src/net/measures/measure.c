@@ -145,8 +145,9 @@ typedef struct {
   const IcnNet *net;
   GCancellable *cancellable;
   struct {
-    guint64 hops;   /* sum of the distances from all terminals to these destinations */
-    guint farthest; /* the largest one of them; ICN_SEARCH_FAR if there is no path */
+    guint64 hops;   /* sum of the distances from all terminals to the destinations of the piece */
+    guint farthest; /* the largest of these distances; ICN_SEARCH_FAR if some of these pairs have no
+                       path */
   } *of_piece;      /* what is found for each piece */
 } HopPieces;
 

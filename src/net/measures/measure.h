@@ -34,7 +34,8 @@ void icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances
 
 typedef struct {
   double channels; /* number of one-way channels cut, each lane counted */
-  /* Sum of the relative widths of the channels cut; times W this is the number of wires. */
+  /* Sum of the relative widths of the channels cut. Multiplied by W, the number of wires of a
+   * channel of relative width 1, this is the number of wires cut. */
   double width;
   gboolean is_exact; /* proven minimal; FALSE: an upper bound from the best known cut */
 } IcnBisection;
@@ -61,8 +62,9 @@ void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisec
  * the receiver. A vertex on a bus sends and receives over the same pins, so they count once. */
 typedef struct {
   guint32 max_degree; /* largest number of channels in and out of one vertex */
-  double max_width; /* largest sum of the relative widths of the channels in and out of one vertex;
-                       times W this is the pins per node */
+  double max_width; /* largest sum of the relative widths of the channels in and out of one vertex.
+                       Multiplied by W, the wires of a channel of relative width 1, this is the
+                       number of pins per node */
 } IcnDegree;
 
 void icn_measure_degree (const IcnNet *net, IcnDegree *degree);

@@ -12,8 +12,9 @@ IcnNet *icn_package_graph_new (const IcnNet *net, guint level);
 
 typedef struct {
   guint32 n_packages;
-  double max_pins; /* largest sum of relative widths of the channels in and out of a package; times
-                      W this is the number of wires of the package */
+  double max_pins;        /* largest sum of relative widths of the channels in and out of a package.
+                             Multiplied by W, the wires of a channel of relative width 1, this is
+                             the number of pins of the package */
   guint32 max_bundles;    /* largest number of bundles of one package */
   double n_bundles;       /* number of bundles between all packages */
   IcnBisection bisection; /* bisection of the graph of packages */

@@ -167,8 +167,8 @@ icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module, 
   if (stage + 1 == plan->n_stages || next->is_tree)
     return arrive (plan, stage + 1, module, decided);
 
-  /* All outputs for which none of the above is true lead to the next column of switches in the same
-   * group and module. */
+  /* All remaining outputs, which lead neither out of a tree switch nor to another module, a tree or
+   * a terminal, lead to the next column of switches in the same group and module. */
   guint32 kept = low_bits (index, at->kept);
 
   return (IcnModuleEnd){ module, decided << next->kept | kept >> next->in_bits };

@@ -128,7 +128,8 @@ gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 gboolean icn_phases_roam (const IcnPhases *phases);
 gboolean icn_phases_escape (const IcnPhases *phases);
 
-/* Sets in the settings the kind of routes that a phase takes or has as escape paths. */
+/* Sets settings->routes and settings->list to the routes that the messages of a phase take, or that
+ * they have as escape paths. */
 void icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings);
 
 /* What the paths of a phase are on a network. icn_phase_is_fixed: whether they are fixed routes

@@ -105,9 +105,9 @@ why_none (const IcnRouting *routing, const IcnNet *net)
   return why;
 }
 
-/* Whether a phase has no effect on a network. A phase towards a vertex drawn from all has none if
- * there are free stages, which already choose a random path. A phase towards a node of the box
- * (ICN_TOWARDS_BOX) has none outside products of rings and rows. */
+/* Whether a phase has no effect on a network. A phase towards a vertex drawn from all vertices has
+ * no effect if there are free stages, which already choose a random path. A phase towards a node of
+ * the box (ICN_TOWARDS_BOX) has no effect outside products of rings and rows. */
 static gboolean
 is_idle (const IcnPhase *phase, const IcnNet *net)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Largest number of links between nodes that may take the place of the switches. */
+/* Largest number of links between nodes with which join_nodes() may replace all switches. */
 #define MOST_JOINED (1 << 21)
 
 /* The links of the switches of an edge list. Switch s is vertex n_nodes + s of the list, and has

@@ -17,10 +17,10 @@
 /* The positions in an edge list are used unchanged if the grid around them has at most this many
  * cells for each vertex. */
 #define MOST_PLACES 64
-/* An edge list that has no positions, levels or groups and is of no known family is drawn by its
- * links alone (icn_spread) if it has at most MOST_SPREAD vertices. If it has more than DENSE
- * one-way links per vertex, most vertices are few hops apart, and it is drawn around a circle
- * instead. */
+/* An edge list that has no positions, levels or groups and is not recognised as a product
+ * (factors.h) is drawn by its links alone (icn_spread) if it has at most MOST_SPREAD vertices. If
+ * it has more than DENSE one-way links per vertex, most vertices are few hops apart, and it is
+ * drawn around a circle instead. */
 #define MOST_SPREAD 256
 #define DENSE 5
 #define MOST_LEFT_OUT 240 /* most characters of IcnEdgeList.left_out */
@@ -131,9 +131,9 @@ refuse_pair (const EdgeReader *reader, const IcnEdgeList *list, guint32 a, guint
                              to);
 }
 
-/* Whether two searches, from and to the first switch of the first node, prove that in an indirect
- * network every node reaches every node, with delays that add up to less than ICN_SEARCH_FAR. Then
- * there is a way between any two nodes over this switch. */
+/* For an indirect network: whether every node can reach the switch of the first node and be reached
+ * from it, over delays that add up to less than ICN_SEARCH_FAR. If so, every node reaches every
+ * other node over this switch, and two searches have proved it. */
 static gboolean
 meet_at_switch (Reach *reach)
 {

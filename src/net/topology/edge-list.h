@@ -64,8 +64,7 @@ typedef struct {
   gboolean is_placed;
   guint32 *place; /* [2 × n_vertices] column and row of each vertex, if is_placed */
   double *point; /* [2 × n_vertices] x and y of each vertex as the list gives them; NULL if the list
-                    gives none, or if `place` keeps the distances between them and not only their
-                    order */
+                    gives none, or if `place` has the same positions except for a shift */
   guint8 *level;  /* [n_vertices] level of each vertex as the list states it; NULL if it states
                      none */
   /* Whether the network can be drawn as a tree. If all vertices send, it must be a tree. Otherwise

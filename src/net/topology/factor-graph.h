@@ -23,9 +23,9 @@ typedef struct {
   guint32 *marked_by; /* [n] 1 + the router that was last to mark this router as a neighbour */
 } FactorGraph;
 
-/* Makes the graph of n routers from the edges of an edge list. router[v]: the index of the
- * router of this graph that vertex v of the list is; ICN_NONE for a terminal. FALSE if two channels
- * have the same source and destination, or if a channel leads from a router to itself. */
+/* Makes the graph of n routers from the edges of an edge list. router[v]: the index in this graph
+ * of vertex v of the list; ICN_NONE if v is a terminal. FALSE if two channels have the same source
+ * and destination, or if a channel leads from a router to itself. */
 gboolean factor_graph_init (FactorGraph *graph, const IcnEdge *edge, guint32 n_edges, guint32 n,
                             const guint32 *router);
 void factor_graph_clear (FactorGraph *graph);

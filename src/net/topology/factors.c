@@ -76,9 +76,10 @@ walk (FactorGraph *graph, Axis *axis)
   }
 }
 
-/* Appends the routers of an axis that so far has only the origin, and may set its shape.
- * neighbours: the origin's neighbours along this dimension, in ascending order. FALSE if the
- * routers are no row, ring or complete graph. */
+/* Appends the routers of an axis that so far has only the origin. If the origin has several
+ * neighbours along this dimension, also sets the shape of the axis. neighbours: the origin's
+ * neighbours along this dimension, in ascending order. FALSE if the routers are no row, ring or
+ * complete graph. */
 static gboolean
 fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
 {
@@ -239,7 +240,7 @@ join_axes (FactorGraph *graph, const Axes *axes, Joining joining, Axes *joined)
 /* Gives coordinates to the routers. A router's coordinates are stored as one number p, dimension 0
  * fastest: router[p] receives the router, and place[r] the number p of router r. A router that is
  * not on an axis is found as the fourth corner of a square whose other corners have smaller p.
- * FALSE if the graph is not this product. */
+ * FALSE if the graph is not the product of the axes. */
 static gboolean
 fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *place)
 {

@@ -49,8 +49,8 @@ typedef struct _IcnForms {
   double bisection_channels;   /* one-way channels that the best known cut severs */
   gboolean bisection_is_exact; /* bisection_channels is proven minimal, as for an even largest
                                   radix; else it is an upper bound */
-  double node_channels;   /* channels in and out of one node or switch; times W this is the pins per
-                             node */
+  double node_channels;   /* channels in and out of one node or switch; multiplied by the channel
+                             width W, this is the number of pins per node */
   double node_bundles;    /* neighbours of one (inner) node of a direct network */
   double bundles;         /* pairs of neighbours in the network */
   double module_channels; /* sum of the relative widths of all channels in and out of a packaging
@@ -62,7 +62,8 @@ typedef struct _IcnForms {
                           radices are mixed. NAN if the length follows from the placement */
 
   /* The closed forms of each dimension, if the network is a Cartesian product of rings, rows or
-   * complete graphs; if n is real, of ⌊n⌋ dimensions. For other networks n_dimensions is 0. */
+   * complete graphs. If n is not an integer, there are ⌊n⌋ elements. For other networks
+   * n_dimensions is 0. */
   guint n_dimensions;
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 } IcnForms;

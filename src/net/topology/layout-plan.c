@@ -77,9 +77,9 @@ factor_of (const Search *search, guint d)
 }
 
 /* Inserts a dimension, or the blocks of a split dimension, into the list of dimensions along one
- * axis, innermost first. Of two nested dimensions the one with the smaller ratio k / step must be
- * inside, so that the longest wire is shortest. If the ratios are equal, the one that was inserted
- * first stays inside. */
+ * axis, innermost first. Of two nested dimensions the one with the smaller ratio k / step (members
+ * of Factor) must be inside, so that the longest wire is shortest. If the ratios are equal, the one
+ * that was inserted first stays inside. */
 static void
 nest (Factor *factor, guint *n, Factor added)
 {

@@ -13,7 +13,7 @@
 #include "net.h"
 #include "number-text.h"
 
-/* The delay of a channel in flit times; 0 if none is written. */
+/* The delay, in flit times, that the file states for a channel; 0 if it states none. */
 static guint
 delay_of (const IcnNetDraft *draft, IcnChannelId c)
 {

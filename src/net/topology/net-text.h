@@ -36,6 +36,6 @@ const IcnNetFormat *icn_net_format_find (const char *id); /* returns NULL if no 
                                                              id */
 
 /* The text of a network; free with g_free. A vertex has the name that its edge list gave it, else
- * its number. Returns NULL with an error for the field `format` if the network has buses, a network
- * of replies, or anything else that the format cannot express. */
+ * its number. Returns NULL with an error for the field `format` if the network has buses, separate
+ * channels for replies, or anything else that the format cannot express. */
 char *icn_net_to_text (const IcnNetDraft *draft, const IcnNetFormat *format, GError **error);

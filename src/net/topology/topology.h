@@ -23,10 +23,11 @@ typedef struct _IcnStages IcnStages;
 void icn_topology_settings_normalize (IcnTopologySettings *settings);
 
 /* Checks settings. Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and
- * up to ICN_MAX_NODES nodes; closed forms also work at sizes that are too large to build a graph. A
- * multistage network must have one radix, and if it has free stages, of at most
- * ICN_MAX_FREE_OUTPUTS (multistage.h). Settings that the topology kind does not read are not
- * checked. Errors name the settings topology, k, n, nodes and extra-stages. */
+ * up to ICN_MAX_NODES nodes; closed forms also work at sizes that are too large to build a graph.
+ * All address digits of a multistage network must have the same radix, which is at most
+ * ICN_MAX_FREE_OUTPUTS if there are free stages (multistage.h). Settings that the topology kind
+ * does not read are not checked. Errors name the settings topology, k, n, nodes and
+ * extra-stages. */
 gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error);
 
 /* Whether settings that are not yet normalized agree with what the topology kind fixes, such as the
@@ -107,8 +108,8 @@ gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
 /* Whether nodes that differ in one coordinate only are joined by one hyperedge or switch. */
 gboolean icn_topology_has_clusters (const IcnTopologySettings *settings);
 
-/* The layout in which the lengths of wires are measured: the folded one if some dimensions are
- * rings, unless the settings ask for the plain one. */
+/* The layout in which the lengths of wires are measured: the folded layout if some dimensions are
+ * rings, unless the settings ask for the plain grid (layout.h). */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 
 /* icn_topology_set_uniform: sets the radix k in all n dimensions. icn_topology_set_nodes: sets N

@@ -227,7 +227,7 @@ check_pairs (const List *list, guint *n_any, GError **error)
     *n_any += flow[i].source == ICN_NONE;
     n_pairs += (flow[i].source == ICN_NONE ? n : 1) * (flow[i].destination == ICN_NONE ? n : 1);
   }
-  /* n² pairs are within the limit, so rows can list all nodes, however many flows there are. */
+  /* If even all n² pairs of nodes are within the limit, the number of flows does not matter. */
   if (n * n <= ICN_TRAFFIC_MAX_LISTED || n_pairs <= ICN_TRAFFIC_MAX_LISTED)
     return TRUE;
   return icn_traffic_text_refuse (list->text, 0, 0, error,

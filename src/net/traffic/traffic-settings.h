@@ -14,7 +14,7 @@ const char *icn_matrix_text_get (const IcnMatrixText *matrix, gsize *length);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnMatrixText, icn_matrix_text_unref)
 
 /* A traffic pattern with the values of its parameters. It is copied by assignment; if a copy lives
- * longer than the original, it needs a reference to the matrix of its own. */
+ * longer than the original, it must hold its own reference to `matrix`. */
 typedef struct _IcnTrafficSettings {
   IcnRowSettings choice; /* a row of icn_traffic_table and its parameters, among them the name of a
                             file (icn_traffic_file), absolute or relative to the current
