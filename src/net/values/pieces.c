@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pieces.h"
 
-/* A number of pieces that one call runs. */
+/* The pieces of work that one call of icn_pieces_run or icn_piece_start has to do. */
 struct _IcnPiece {
   IcnPieceWork work;
   gpointer data;
@@ -81,13 +81,14 @@ help (gpointer data, gpointer user_data G_GNUC_UNUSED)
 {
   IcnPiece *piece = data;
 
-  icn_pieces_set_threads (1); /* pieces within pieces get no helpers */
+  icn_pieces_set_threads (1); /* if a piece divides its own work into pieces, these get no
+                                 helpers */
   do_pieces (piece);
   icn_pieces_set_threads (0); /* GLib uses the thread for other work, too */
   piece_unref (piece);
 }
 
-/* The helpers of the program; NULL if no thread can be made. */
+/* The pool of the program's helper threads; NULL if no thread can be made. */
 static GThreadPool *
 helpers (void)
 {

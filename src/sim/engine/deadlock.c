@@ -182,8 +182,8 @@ walk_line (Graph *graph, guint dimension)
 /* Adds the dependencies between the channels of all routes to one destination. column: the next
  * channels of all vertices towards that destination (IcnRouteColumn). Routes begin at the terminals
  * and, for the escape classes, at the routers where messages may enter these. Sets classes[c] to
- * the classes, as a bit set, in which a message to the destination may hold channel c; they are
- * numbered from 0 within the set of classes that one phase uses. */
+ * the classes, as a bit set, in which a message to the destination may hold channel c; classes are
+ * numbered from 0 within the set that one phase uses. */
 static void
 spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
 {

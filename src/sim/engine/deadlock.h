@@ -39,7 +39,7 @@ char *icn_deadlock_describe (const IcnNet *net, const IcnDependency *cycle, guin
 gboolean icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
                              GCancellable *cancellable, GError **error);
 
-/* A deadlocked buffer: flits of its front message are in it that can never leave. */
+/* A deadlocked buffer, which holds flits of its front message that can never leave. */
 typedef struct _IcnBlocked {
   IcnChannelId channel; /* channel that leads into the buffer; ICN_NONE for an injection buffer */
   IcnVertex at;         /* router that has the buffer */

@@ -352,8 +352,8 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, gui
     *room = credits = *room - !ends;
   port->sent++;
   icn_bucket_add_arrival (arrivals, in->out, brought, !ends);
-  /* Credits do not limit the flits that a destination takes. The credits of ejection ports never
-   * change; those of other destinations may be 0. */
+  /* If the next buffer is that of a destination (`ends`), it takes flits without limit, even if its
+   * credits are 0. */
   credits |= ends;
   /* If the next flit cannot follow, at least one of `left`, `occupancy` and `credits` is 0, and
    * this number minus 1 has the highest bit set. All three numbers are less than 2^31. */

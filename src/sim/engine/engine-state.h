@@ -134,8 +134,8 @@ typedef struct {
   guint64 ports; /* bit set of the ports at which the message may use the last class of virtual
                     channels; empty once the message is in escape classes that it must not leave */
   guint16 escape_port, escape_class; /* port and virtual-channel class of the message's next hop if
-                                        it takes the escape classes. Where it must not enter them:
-                                        one of `ports`, and the last class */
+                                        it takes the escape classes. If it must not enter these, one
+                                        of `ports` and the last class */
 } IcnWays;
 
 /* Where and how fast the messages of a source enter the network. */
@@ -223,8 +223,8 @@ typedef struct {
                       index in `member`; ICN_NONE if nothing requests the port */
 } IcnScratch;
 
-/* Number of slots of a timing wheel. A source or worm that is due in cycle t is in slot t mod
- * ICN_WHEEL_SLOTS. */
+/* Number of slots of a timing wheel. A source, or a message that moves as a worm (worms.h), that is
+ * due in cycle t is in slot t mod ICN_WHEEL_SLOTS. */
 #define ICN_WHEEL_SLOTS 1024
 
 typedef struct _IcnWorms IcnWorms;
@@ -346,7 +346,8 @@ struct _IcnEngine {
                           wire's first port */
   guint32 *wire_turn;  /* [n_ports]: virtual channel that is next in the wire's round robin; stored
                           at the wire's first port */
-  guint64 *input_used; /* [n_links]: 1 + last cycle in which a flit crossed this switch input */
+  guint64 *input_used; /* [n_links]: 1 + last cycle in which a flit crossed each switch input;
+                          stored at the input's first link (input_of) */
   guint64 *brought;    /* [n_links]: number of flits sent to the link since the start */
   guint64 *taken; /* [n_links]: number of flits that have left the link's buffers since the start */
   guint32 *wheel; /* [ICN_WHEEL_SLOTS]: first source in the list of each slot of the timing wheel */

@@ -32,8 +32,8 @@ static gboolean
 will_get (const Search *search, guint32 vc, guint32 port, guint class, guint v, guint32 out)
 {
   const IcnEngine *e = search->e;
-  /* If credits take no time (e->ripple), a head gets a virtual channel only when the buffer has
-   * room for a flit. */
+  /* If credits take no time (e->ripple), a head gets a virtual channel only when the buffer of that
+   * virtual channel has room for a flit. */
   guint needed = MAX (icn_room_needed (e, &e->vc[vc], class), (guint) e->ripple);
   guint32 holder = holder_of (e, port, v);
 

@@ -203,8 +203,8 @@ icn_plain_load (IcnEngine *e)
   plain->is_loaded = TRUE;
 }
 
-/* set: the buffers at which a flit arrives in the cycle of a bucket of the calendar. The bucket has
- * only the arrivals of heads; adds the arrivals at all other buffers of the set. */
+/* Adds the arrivals of all other flits to a bucket of the calendar that has only the arrivals of
+ * heads. set: the buffers at which a flit arrives in the cycle of the bucket. */
 static void
 settle_arrivals (const IcnPlain *plain, guint64 *set, IcnBucket *bucket)
 {

@@ -149,14 +149,16 @@ take_heads (IcnEngine *e, guint how)
   bucket->n = 0;
 }
 
-/* Number of low bits of a virtual channel's number that tell which one of its link it is. */
+/* Number of low bits of a virtual channel's number that tell which of the virtual channels of its
+ * link it is. */
 HOT guint
 link_shift (const IcnEngine *e, guint how)
 {
   return how & ICN_QUAD ? 2 : e->shift;
 }
 
-/* The other bits of the number tell its link. */
+/* Mask of the bits of a virtual channel's number that tell its link: all bits except the lowest
+ * link_shift() bits. */
 HOT guint32
 link_mask (const IcnEngine *e, guint how)
 {
@@ -165,8 +167,9 @@ link_mask (const IcnEngine *e, guint how)
 
 /* Lists the requests for ports in one group of routers. `crossing` receives the set of the buffers
  * that request the switch and have a flit, and *used the set of its words that are not empty. Of
- * the buffers that request the same port, the last is stored in IcnPlainPort.asker, the others are
- * listed in `others`, as in `asker` increased by 1. Returns the length of this list. */
+ * the buffers that request the same port, the last is stored in IcnPlainPort.asker and the earlier
+ * ones are listed in `others`; both hold 1 + the buffer's number. Returns the length of
+ * `others`. */
 HOT gsize
 request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, guint32 *others)
 {
@@ -297,8 +300,8 @@ accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used, guin
     n -= !refuse_one (e, group, crossing, list[n - 1], how);
 }
 
-/* The buffers in a group of routers that the heads, and those that the tails, of messages leave in
- * this cycle. The lists have a spare element at the end. */
+/* The buffers of a group of routers that heads of messages leave in this cycle (`head`), and those
+ * that tails leave (`tail`). The lists have a spare element at the end. */
 typedef struct {
   guint32 head[ICN_GROUP + 1], tail[ICN_GROUP + 1];
   gsize n_heads, n_tails;

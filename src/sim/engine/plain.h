@@ -23,11 +23,12 @@ typedef struct {
   guint32 out, port;
 } IcnPlainWay;
 
-/* What else the switch reads and writes for each flit that leaves a buffer. */
+/* What the switch reads and writes, in addition to IcnPlainWay, for each flit that leaves a
+ * buffer. */
 typedef struct {
   guint16 left;     /* flits of the front message that have not left the buffer; valid while the
-                       message holds its next virtual channel. Of these IcnVc.left also counts those
-                       that have left since IcnPort.sent was written */
+                       message holds its next virtual channel. IcnVc.left is larger: it still counts
+                       the flits that have left since IcnPort.sent was written */
   guint16 is_fresh; /* 1 if no flit of this message has left the buffer, else 0 */
   /* The round-robin pointers of a link, in the record of its first virtual channel: the virtual
    * channel and the output port of the flit of this link that crossed the switch last, modulo
@@ -106,7 +107,7 @@ gsize icn_plain_memory (const IcnEngine *e);
 /* Converts the flits and credits in the engine's arrays to bits, unless they are bits already. */
 void icn_plain_load (IcnEngine *e);
 
-/* Writes IcnPort.sent. */
+/* Brings IcnPort.sent of all ports up to date, as icn_plain_settle also does. */
 void icn_plain_settle_sent (IcnEngine *e);
 
 /* Writes flits and credits to the engine's arrays, and discards the bits. */
