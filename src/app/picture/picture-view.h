@@ -29,8 +29,8 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
  * A click on an entry of the legend, or the key L, shows only the wires of that entry. */
 
 /* Sets the network to draw and takes a reference to its analysis. name: the name of the design.
- * evaluation: of this design, gives the channel widths; if it is of another network, the widths
- * stay as they are. */
+ * evaluation: the evaluation of this design, from which the channel widths are taken; if it is of
+ * another network, the widths stay as they are. */
 void bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
                                          const char *name, const IcnEvaluation *evaluation,
                                          const IcnDesign *design);
@@ -39,10 +39,9 @@ IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self);
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
-/* Sets what the colours of the wires show. values: [n_channels] for colours that show use, the
- * share of its bandwidth that each channel was measured to use; for colours that show waiting, the
- * time in base cycles that messages wait for each channel; else NULL. They are copied. Set the
- * network first. */
+/* Sets what the colours of the wires show. values: [n_channels], copied. If the colours show use:
+ * the measured share of its bandwidth that each channel uses; if they show waiting: the time in
+ * base cycles that messages wait for each channel; otherwise NULL. Set the network first. */
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color,
                                        const double *values);
 

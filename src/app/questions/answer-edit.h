@@ -57,8 +57,8 @@ gboolean bisection_lesson_set_order (BisectionLesson *self, const char *order, c
                                      GError **error);
 
 /* Makes the question ask to pick a channel or node in the drawing of a design. kind: what is to be
- * picked. from: number of a node, for a kind that depends on one (such as the node most distant
- * from it); NAN: node 0. If the step has no figure, it gets a drawing of the design. */
+ * picked. from: index of a node, for kinds that depend on one, such as the node most distant from
+ * it; NAN: node 0. If the step has no figure, it gets a drawing of the design. */
 gboolean bisection_lesson_set_pick (BisectionLesson *self, const IcnPickKind *kind, int design,
                                     double from, GError **error);
 

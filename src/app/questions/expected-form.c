@@ -32,7 +32,8 @@ expectations_of (gpointer form)
   return bisection_lesson_get_step (bisection_lesson_form_get_lesson (form))->expectations;
 }
 
-/* Returns a copy of the list of expected values of the present step, to be changed. */
+/* Returns a copy, which the caller may change, of the list of expected values of the present
+ * step. */
 static GPtrArray *
 copy_expectations (gpointer form)
 {

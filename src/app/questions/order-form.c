@@ -38,7 +38,7 @@ ordered_names (gpointer form)
 }
 
 /* Stores in the step's question which designs (`names`) the reader is to order, and by which
- * operand (`by`). */
+ * quantity (`by`, such as "latency@50%s"). */
 static void
 set_order (gpointer form, const char *by, GPtrArray *names)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionPickForm: the form for a question that asks to pick a channel or node in a drawing:
- * which one is to be picked (such as the busiest channel), the design that is drawn and, where the
- * answer depends on one, a node such as the source. */
+ * which one is to be picked (such as the busiest channel), the design that is drawn and, if the
+ * answer depends on a node such as the source, this node. */
 #pragma once
 
 #include "lesson-form.h"

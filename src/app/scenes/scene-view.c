@@ -10,8 +10,8 @@
 /* Priority of the idle callback that paints: after idle callbacks that update views, before the
  * next frame. */
 #define BEFORE_FRAME (G_PRIORITY_HIGH_IDLE + 5)
-/* The picture is painted in full quality this time, in ms, after the last zoom or drag; until then
- * fast, at lower quality. */
+/* time from the last zoom or drag until the picture is painted in full quality, in ms; until then
+ * it is painted fast, at lower quality */
 #define SETTLE_MS 150
 #define DRAG_THRESHOLD 4.0 /* distance in pixels at which a press becomes a drag */
 #define KEY_PAN 40.0 /* distance in scene units by which Shift or Ctrl with an arrow key pans */

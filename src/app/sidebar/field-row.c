@@ -274,8 +274,8 @@ make_text (FieldRow *self)
   }
 }
 
-/* Returns what the entry shows while it is empty: the name that a design has without one of its
- * own, or that there are, for example, no failed links. name: the name of the design's network.
+/* Returns the text that the entry shows while it is empty: for the name of a design, the name of
+ * its network (`name`), which then serves as its name; for fields such as the failed links, "None".
  * NULL if an empty entry means something else. */
 static const char *
 placeholder_of (const IcnField *field, const char *name)

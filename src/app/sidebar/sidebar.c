@@ -202,9 +202,9 @@ show_notice (BisectionSidebar *self)
   gtk_widget_set_visible (self->notice_row, notice != NULL);
 }
 
-/* Returns the radices of the network closest to the chosen design that can be built (its own k is
- * not a whole number), in the syntax of the field "k"; NULL if the chosen design can itself be
- * built. Free with g_free. */
+/* If the chosen design cannot be built because its k is not a whole number: returns the radices of
+ * the closest network that can be built, in the syntax of the field "k". NULL if the chosen design
+ * can be built. Free with g_free. */
 static char *
 nearest_radices (BisectionSidebar *self)
 {

@@ -72,8 +72,8 @@ on_layout (BisectionDocumentView *self)
     bisection_document_view_ensure (self);
 }
 
-/* Disconnects no other handler of the frame clock: GTK's own for tick callbacks of this widget has
- * the widget as its data, too. */
+/* Disconnects on_layout from the frame clock, but no other handler: GTK's own handler for tick
+ * callbacks of this widget has the widget as its data, too. */
 static void
 stop_waiting (BisectionDocumentView *self)
 {

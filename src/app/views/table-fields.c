@@ -88,12 +88,12 @@ give_to_budget (IcnDesign *design, const IcnParameter *parameter, double number)
   icn_budget_give (&design->budget, parameter, number);
 }
 
-/* What editing a part means in those tables (of traffic patterns and of budgets) whose parts depend
- * on more than the part itself. start: chooses a row and changes the other settings that must
- * change with it. implied: the number that the chosen row itself determines although it is a
- * parameter of other rows only, NAN if there is none; NULL in a table without such numbers. give:
- * sets the number of a parameter, and if the chosen row determines this number, chooses the row in
- * which it is given. */
+/* How parts are edited in the tables of traffic patterns and of budgets, where an edit of one part
+ * can change other settings too. start: chooses a row and changes the other settings that must
+ * change with it. implied: returns the value that the chosen row determines for `parameter`, a
+ * parameter that only other rows have; NAN if it determines none. NULL in a table without such
+ * parameters. give: sets the number of a parameter; if the chosen row determines this number, first
+ * chooses the row in which the number is given. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);

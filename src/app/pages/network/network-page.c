@@ -212,7 +212,7 @@ on_picked (BisectionNetworkPage *self)
   bisection_touch_update (self->touch, bisection_view_document (self));
 }
 
-/* Handles a selection in the drawing of the second design: selects the nodes with the same numbers
+/* Handles a selection in the drawing of the second design: selects the nodes with the same indices
  * in the chosen design, whose selection both drawings show. */
 static void
 on_second_picked (BisectionNetworkPage *self)

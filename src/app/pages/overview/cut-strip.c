@@ -95,10 +95,11 @@ networks_key (const Shown *shown)
 
 /* Returns the scale: the number of wires over the cut that take the full height of the drawing. For
  * new networks it is the least power of two that suffices for all designs. While only budgets
- * change, it never falls, and rises no further than to the largest number of wires: so a band never
- * becomes higher when wires are taken away, nor the highest band lower when wires are added.
- * While a setting is moved through its values (swept), networks may change, too; the scale then
- * behaves in the same way, but starts at twice the least power of two that suffices. */
+ * change, it never falls, and rises no further than to the largest number of wires: so a design's
+ * band of wires never becomes higher when wires are taken away, nor the highest band lower when
+ * wires are added. While a setting is moved through its values (swept), networks may change, too;
+ * the scale then behaves in the same way, but starts at twice the least power of two that
+ * suffices. */
 static double
 full_of (BisectionCutStrip *self, const Shown *shown)
 {

@@ -64,8 +64,8 @@ say (const Number *number, const char *name, const char *value, const char *unit
                                   spoken, -1);
 }
 
-/* The quantity with an index in `shown`. The longest wire is the one that determines the channel
- * cycle: by the formula of a source or as placed. */
+/* The quantity with an index in `shown`. For the longest wire, this is the length that determines
+ * the channel cycle: by the formula of a publication, or in the layout. */
 static const IcnQuantity *
 quantity_at (guint i, const IcnEvaluation *evaluation)
 {

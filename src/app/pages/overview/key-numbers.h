@@ -12,8 +12,8 @@ G_DECLARE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, BISECTION, KEY
 /* Id of the text that says what limits the channel width. The numbers have the ids of their
  * quantities (quantity.h). */
 #define BISECTION_NUMBER_BINDS "binds"
-/* Id of the longest wire that determines the channel cycle, whose quantity differs with the wire
- * rule. */
+/* Id of the length of the longest wire that determines the channel cycle. The wire rule says which
+ * quantity this is: the length by a formula or the length in the layout. */
 #define BISECTION_NUMBER_WIRE "wire"
 
 /* Signal: "pointed" (string: id of the number that has the pointer or the keyboard focus, or

@@ -56,9 +56,9 @@ const BisectionPageRow bisection_overview_page_row = { "overview", N_ ("Overview
  * user points at the cut in the drawing, the symbols of the equations that are about the cut are
  * highlighted, too. */
 
-/* What is highlighted while the user points at a key number. id: the number's id. marks: the parts
- * of the drawing and the plot with this meaning (IcnMeaning) are highlighted; lights: the symbols
- * of the equations with this meaning; in addition, the symbol of the number itself. */
+/* What is highlighted while the user points at a key number, besides the symbol of the number
+ * itself. id: the number's id. marks: meaning (IcnMeaning) of the parts of the drawing and the plot
+ * that are highlighted; lights: meaning of the symbols in the equations that are highlighted. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPerformancePage: a page with plots of latency and throughput, from theory and from
- * simulation, of the parts of latency, and with a chart of one message over time. */
+/* BisectionPerformancePage: a page with plots of latency and throughput from theory and from
+ * simulation, a plot of the parts of latency, and a chart of one message over time. */
 #pragma once
 
 #include "plot-page.h"

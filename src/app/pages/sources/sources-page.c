@@ -25,7 +25,8 @@ struct _BisectionSourcesPage {
   BisectionJob *job; /* background job that reads the studies */
   gboolean is_read;
   GPtrArray *entries; /* array of Entry: the studies that were read */
-  /* key of a source, such as "dally1990" → AdwPreferencesGroup with the rows of its studies */
+  /* maps the key of a source, such as "dally1990", to the AdwPreferencesGroup with the rows of its
+   * studies */
   GHashTable *groups;
   GPtrArray *rows; /* the BisectionStudyRow widgets made so far */
   /* tick callback that adds rows for more studies, a few in each frame; 0: none */
@@ -320,8 +321,8 @@ entry_source (const Entry *entry)
   return entry->study->source != NULL ? entry->study->source : "";
 }
 
-/* Adds a row for a study to the group of its source, a publication or the lessons. Groups are in
- * the order in which their first studies are read. */
+/* Adds a row for a study to the group of its source: the group of a publication, or that of the
+ * lessons. Groups are in the order in which their first studies are read. */
 static void
 show_entry (BisectionSourcesPage *self, Entry *entry)
 {
