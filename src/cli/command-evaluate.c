@@ -54,9 +54,9 @@ find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *wors
     fputs ("\r\033[K", stderr);
 }
 
-/* Returns whether design i can be reported as far as its graph is concerned. FALSE, after printing
- * the reason, if the design is legal but has no graph, for example because its radix is not an
- * integer. TRUE if it has a graph, or if it is refused, since that error is reported elsewhere. */
+/* Returns FALSE, after printing the reason, if design i is legal but has no graph, for example
+ * because its radix is not an integer; such a design cannot be reported. TRUE if it has a graph,
+ * and also if it is not legal, because that error is reported elsewhere. */
 static gboolean
 has_graph (const Input *input, guint i, const char *name)
 {

@@ -96,7 +96,7 @@ forget_points (const Options *options, Input *input, GError **error)
   return TRUE;
 }
 
-/* Applies the settings of the lesson's step that --step names, if it is given, to the study. */
+/* If --step is given: applies the settings of the lesson step that it names to the study. */
 static gboolean
 take_step (const Options *options, Input *input, GError **error)
 {
@@ -122,7 +122,7 @@ take_step (const Options *options, Input *input, GError **error)
   return TRUE;
 }
 
-/* Removes all designs except the one that --name names, if it is given, from the study. */
+/* If --name is given: removes from the study all designs except the one with this name. */
 static gboolean
 take_design (const Options *options, Input *input, GError **error)
 {

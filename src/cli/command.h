@@ -79,8 +79,8 @@ ExitStatus command_help (const Command *command, GError **error);
 
 void command_print_version (void);
 
-/* The synopsis of a command, "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free with
- * g_free. */
+/* The synopsis of a command, such as "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free
+ * with g_free. */
 char *command_synopsis (const Command *command);
 
 /* Appends what `list CATEGORY` prints: a line with id and title for each element of the category.

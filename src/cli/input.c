@@ -358,9 +358,9 @@ input_tell_refused (const Input *input, GError **error)
   return EXIT_MISSED;
 }
 
-/* Appends to the description of a field the default values that it has with other routers: a text
- * such as ", with router=pipelined 4" for each router preset with which the default is not `value`,
- * the default with the usual router. */
+/* If the default of a field depends on the router: appends to the description of the field (`text`)
+ * a phrase such as ", with router=pipelined 4" for each router preset with which the default is not
+ * `value`. value: the default with the usual router. */
 static void
 append_of_routers (GString *text, const IcnField *field, const char *value)
 {

@@ -98,16 +98,16 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* Returns the study as reports that state their inputs need it: with file names relative to the
- * study's folder. If the study was read from a file and names files, this is a copy of it, else the
- * study itself. Owned by `input`. */
+/* Returns the study for reports that include their input: with file names relative to the study's
+ * folder. If the study was read from a file and names files, this is a copy of it, else the study
+ * itself. Owned by `input`. */
 const IcnStudy *input_related (Input *input);
 
 /* Removes the refused designs from the study. FALSE with an error if no other design is left. */
 gboolean input_drop_refused (Input *input, GError **error);
 
-/* Removes all designs except number `design` from the study. If this design is refused, returns
- * FALSE with the reason. */
+/* Removes from the study all designs except the one with index `design`. If this design is refused,
+ * returns FALSE with the reason. */
 gboolean input_keep_design (Input *input, guint design, GError **error);
 
 /* EXIT_DONE if no design is refused, else EXIT_MISSED with an error that names the refused designs.

@@ -17,5 +17,5 @@ Progress *progress_new (guint64 n, const char *noun, const guint *done,
 void progress_free (Progress *progress); /* stops, and removes the bar */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Progress, progress_free)
 
-/* Returns the text of a bar, "[##### ] 12 of 45 candidates, 26 %"; free with g_free. */
+/* Returns the text of a bar, such as "[##### ] 12 of 45 candidates, 26 %"; free with g_free. */
 char *progress_bar (guint64 done, guint64 n, const char *noun);

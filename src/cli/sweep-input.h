@@ -69,8 +69,7 @@ typedef struct {
 typedef enum {
   SWEEP_ROWS,      /* rows of numbers, which need no simulation */
   SWEEP_SIMULATED, /* candidates are simulated, at the loads of --load or those of the study */
-  SWEEP_PICTURE,   /* a picture; its default columns are those that the study's map shows
-                    */
+  SWEEP_PICTURE,   /* a picture; its columns are by default those of the study's map */
 } SweepUse;
 
 /* Loads the study and makes the space of candidates from its sweep and the options. If neither a

@@ -14,7 +14,7 @@ typedef struct _IcnView IcnView;
 
 typedef struct {
   const IcnDesign *design;
-  const IcnEvaluation *evaluation; /* with the analysis of the network's graph */
+  const IcnEvaluation *evaluation; /* evaluation of `design`, with an analysis of its graph */
   const IcnSimulationSettings *settings;
   const IcnView *view; /* the view to draw, for which icn_view_can_watch() must be TRUE */
   const char *name;    /* name of the design, for the titles of the pictures */

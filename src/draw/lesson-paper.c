@@ -86,9 +86,9 @@ add_figure (const Writer *writer, guint i, GError **error)
                                                 writer->cancellable, error);
 }
 
-/* The values that the reader can choose with the control of step i, a setting that can be changed
- * there: the values that the control lists or, if it lists none, all values of its setting that are
- * valid in the designs of the step. Free with g_strfreev. */
+/* The values that the reader can choose with the control of step i: the values that the control
+ * lists or, if it lists none, all values of its setting that are valid in the designs of the step.
+ * Free with g_strfreev. */
 static char **
 control_values (const Writer *writer, guint i)
 {

@@ -84,9 +84,9 @@ IcnScene *icn_view_scene (const IcnView *view, const IcnViewInput *input, const 
 gboolean icn_view_suits (const IcnView *view, const IcnTopologySettings *topology);
 
 /* Read which messages to follow, as a figure or the command line specifies them.
- * icn_view_parse_pair: "SOURCE:DESTINATION" with the numbers of two terminals.
- * icn_view_parse_through: the name (such as 1.0000) or number of a channel, or "bottleneck", which
- * stands for the channel `bottleneck`. On failure, the out parameters are unchanged. */
+ * icn_view_parse_pair: "SOURCE:DESTINATION" with the indices of two terminals.
+ * icn_view_parse_through: the name (such as 1.0000) or the index of a channel, or "bottleneck",
+ * which stands for the channel `bottleneck`. On failure, the out parameters are unchanged. */
 gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *source,
                               IcnVertex *destination, GError **error);
 gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,

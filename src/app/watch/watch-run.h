@@ -20,8 +20,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionWatchRun, bisection_watch_run_free)
 const IcnEngine *bisection_watch_run_engine (const BisectionWatchRun *run);
 guint64 bisection_watch_run_now (const BisectionWatchRun *run);
 
-/* Returns the earliest cycle after which all states needed to go back are saved. The run can also
- * always go back to cycle 0. */
+/* Returns the earliest cycle to which the run can go back with the states that are saved. It can
+ * also always go back to cycle 0. */
 guint64 bisection_watch_run_earliest (const BisectionWatchRun *run);
 
 /* Goes to a cycle, forwards or backwards. If that cycle is earlier than

@@ -38,14 +38,15 @@ struct _BisectionWatch {
   BisectionWatchClock clock;
   double load;  /* load that the user has chosen, as a fraction of full_load() */
   guint64 from; /* the cycle at which the simulation was last started */
-  guint64 resumed; /* the cycle to which new engines go, as the load was changed there; else 0 */
+  guint64 resumed; /* cycle at which the load was changed, to which the new engines go; 0: none */
   BisectionWatchExport *export;
   guint restart_id; /* timer after which the simulations start again; 0: none */
   GtkDropDown *color;
   /* TRUE while the program itself sets the drop-down `color` to what is drawn, so that this is not
    * taken for the user's choice. */
   gboolean shows_color;
-  /* What the user has chosen that colours show; what is drawn may differ from it. */
+  /* what colours show by the choice of the user (IcnWatchColor); the picture may show something
+   * else */
   guint asked;
   /* the animation given to bisection_watch_play(); icn_motion_exists() is FALSE if there is none */
   IcnMotion motion;
@@ -514,7 +515,7 @@ bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watch
     g_clear_handle_id (&self->restart_id, g_source_remove);
   }
   if (is_other) {
-    self->resumed = 0; /* a load may have been changed just before, for other designs */
+    self->resumed = 0; /* this cycle belongs to the designs that were watched before */
     start (self);
     show_comparison (self);
   }

@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (BisectionRowList, bisection_row_list, BISECTION, ROW_LIST,
  * controls that `make` returns must depend on nothing but the number of their row. */
 typedef struct {
   const char *add;    /* translatable title of the button that adds an item */
-  const char *remove; /* translatable name of the button that removes an item, "Remove Choice %u" */
+  /* translatable name of the button that removes an item, such as "Remove Choice %u" */
+  const char *remove;
   guint least, most;  /* smallest and largest number of items that the list may have */
   guint (*count) (gpointer owner);
   GtkWidget *(*make) (gpointer owner, guint row);

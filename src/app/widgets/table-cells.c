@@ -5,7 +5,7 @@
 /* At most this number of cells is made in advance, before the user scrolls to them. */
 #define MOST_CELLS 2000
 /* A GtkColumnView makes cells for fewer than this number of rows, however many rows its model has.
- * So once the view has this number of rows, it gets all the others at once. */
+ * So once the view has this number of rows, it gets all remaining rows at once. */
 #define ALL_ROWS 240
 /* A changed text is written at once to visible rows, and to rows out of sight by at most this
  * fraction of the visible height; to others when they are scrolled into sight. */

@@ -184,7 +184,7 @@ bisection_tip_say (GtkWidget *widget, const char *text)
     g_signal_connect (widget, "query-tooltip", G_CALLBACK (tell_text), NULL);
 }
 
-/* Called when the state of a button changes that was pressed: once the pointer has left the button,
+/* Called when the state of a button that was pressed changes: once the pointer has left the button,
  * its tooltip may appear again. */
 static void
 forget_press (GtkWidget *widget, GtkStateFlags before G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)

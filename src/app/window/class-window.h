@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionClassWindow: a window for teachers that marks the answers to a lesson which the students
- * of a class have handed in, each as a file (answer-sheet.h). It shows a table with a row for each
- * student's file and, for each question, how many students gave each answer. */
+/* BisectionClassWindow: a window for teachers that marks what the students of a class have answered
+ * to the questions of a lesson. Each student has handed in a file with the answers
+ * (answer-sheet.h). The window shows a table with a row for each student's file and, for each
+ * question, how many students gave each answer. */
 #pragma once
 
 #include "lesson.h"

@@ -165,8 +165,8 @@ describe_seen (gpointer window, IcnMotion *motion, const char **title)
 }
 
 /* Tells the author, in a toast, that the step will show its figure on another page than the one on
- * which it was seen: the page Overview shows figures that belong to several pages. page: title of
- * the page on which it was seen. */
+ * which the author saw it: the page Overview shows figures that belong to several pages. page:
+ * title of the page on which the author saw the figure. */
 static void
 tell_other_page (BisectionWindow *self, const char *page)
 {

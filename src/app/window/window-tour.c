@@ -18,7 +18,7 @@
 #define OFFERED "tour-offered"
 #define LESSON "lesson-01-low-dimensions"
 #define PAGE "overview" /* id of the page on which the tour's changes can be seen */
-/* a scene that moves a setting through its values changes it once per this time, in ms */
+/* interval at which a scene of the tour moves a setting to its next value, in ms */
 #define TICK 100
 
 static const BisectionTourScene scenes[] = {

@@ -15,8 +15,8 @@
 #include "workarounds.h"
 #include <glib/gi18n.h>
 
-/* Least width, in pixels, with which the pages have the panel of a lesson beside them; in less
- * room, the panel is below them. */
+/* Least width, in pixels, of the area for the pages and the panel of a lesson at which the panel is
+ * beside the pages; in a narrower area, it is below them. */
 #define LEAST_WITH_LESSON 700
 
 G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)

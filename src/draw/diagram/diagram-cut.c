@@ -14,8 +14,8 @@
 #define LEAST_HALF 112  /* least height of the two halves of a network, scene units */
 #define MOST_LINES 256  /* largest number of wires for which each wire is drawn as a line */
 #define LEAST_PITCH 1.4 /* least distance between the lines of two wires, scene units */
-#define LEAST_RIBBON 2  /* least height of the ribbon of a channel, scene units */
-#define LEAST_BAND 1.5  /* least height at which the band of wires is drawn, scene units */
+#define LEAST_RIBBON 2  /* least height of a ribbon, the wires of a channel, scene units */
+#define LEAST_BAND 1.5  /* least height of the band, all wires over the cut, scene units */
 #define MOST_DOTS 512   /* largest number of nodes that are drawn as dots */
 #define HALF 0.3        /* width of a half of the network, as a share of the cell's width */
 #define LARGE 1.6       /* font size of the latency without load, in text sizes */
