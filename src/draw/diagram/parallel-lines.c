@@ -4,10 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-/* From this number of candidates on, lines are merged even if their families of designs differ. */
+/* If there are more than this many candidates, even lines of different families of designs are
+ * merged. */
 #define MANY 2000
 #define COARSE 32 /* number of parts into which an axis is divided if lines are merged */
-/* Number of opacities by which lines show how many candidates they stand for. */
+/* The more candidates a line stands for, the more opaque it is, in this many steps. */
 #define N_LEVELS 4
 #define FEW 300 /* up to this number of candidates, all lines are equally opaque */
 #define FRONT_WIDTH 2.2f
@@ -96,11 +97,11 @@ bundles_merge (Bundles *bundles)
   }
 }
 
-/* The index of a candidate's element in Bundles.counts is the sum of two terms, one for each of the
- * two axes. Fills the table `places` of these terms for one axis: for each bin (interval of the
- * axis) `step` times the index of the part of the axis to which the bin belongs. A candidate
- * without a value (ICN_PARALLEL_NO_BIN) gets `none`, so large that its element is behind those that
- * are used. */
+/* The element of Bundles.counts that counts a candidate is found by adding an offset for each of
+ * the two axes. Sets places[i] to the offset, on one axis, of candidates whose value is in bin i (a
+ * small interval of the axis): the index of the part to which the bin belongs, times `step`.
+ * Candidates without a value get the offset `none`, so large that they are counted behind the
+ * elements that are used. */
 static void
 find_places (const Parts *parts, guint step, guint none, guint32 places[G_MAXUINT8 + 1])
 {
@@ -192,8 +193,8 @@ draw_family (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guin
 }
 
 /* Returns the rows, in the table, of the candidates whose lines are drawn; free with g_free. *n:
- * receives their number. is_left: [rows of the table] the candidates to draw; NULL: all that have
- * values for a line. */
+ * receives their number. is_left: for each row of the table, whether its candidate is to be drawn;
+ * NULL: all candidates that have values for a line are drawn. */
 static guint32 *
 choose (const IcnParallel *parallel, const guint8 *is_left, guint *n)
 {

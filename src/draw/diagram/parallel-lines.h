@@ -26,7 +26,7 @@ void icn_parallel_lines_plain (const IcnParallel *parallel, const IcnParallelPen
                                IcnColor color);
 
 /* Draw the lines of candidates, or of those on the Pareto front, in the colours of their families.
- * is_left: [rows of the table] the candidates to draw; NULL: all. */
+ * is_left: for each row of the table, whether its candidate is to be drawn; NULL: all are drawn. */
 void icn_parallel_lines (const IcnParallel *parallel, const guint8 *is_left,
                          const IcnParallelPen *pen);
 void icn_parallel_lines_front (const IcnParallel *parallel, const guint8 *is_left,

@@ -8,8 +8,9 @@
 #include "axis.h"
 
 #define SMALLEST 5.0 /* smallest font size */
-/* An equation is shown with its values in one or more lines of numbers, each for one dimension or
- * several. If it has more than this many lines, only the first ones and the last one are shown. */
+/* Below an equation, its numbers are shown in lines, one for each dimension or for several
+ * dimensions with equal numbers. If there are more than this many lines, only the first ones and
+ * the last one are shown. */
 #define MOST_LINES 3
 #define COLUMN 26.0        /* least width of a column if the page has several, in font sizes */
 #define MOST_COLUMNS 3     /* most columns of a page */

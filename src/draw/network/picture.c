@@ -16,7 +16,7 @@
 #include <math.h>
 
 #define LARGEST_PITCH 150.0 /* largest distance between nodes, for small networks, scene units */
-/* Room for the labels at the corners of a stack of planes, in text sizes. */
+/* Room for the labels at the corners of a three-dimensional network, in text sizes. */
 #define CORNER_ROOM 2.2
 /* A network with more channels than this is not drawn partly folded. */
 #define MOST_FOLDING 20000
@@ -177,7 +177,8 @@ size_frame (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureF
     icn_space_size (analysis->net, &view->space, frame);
 }
 
-/* Reserves room for the labels at the corners of a stack of planes, which are outside the stack. */
+/* Reserves room beside a network that is drawn as a stack of planes (one for each coordinate in the
+ * third dimension) for the labels at its corners. */
 static void
 reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFrame *frame)
 {
@@ -247,12 +248,12 @@ reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const 
   frame->height = MAX (frame->height, 1);
 }
 
-/* Takes the height of the caption off the bottom of the frame, and tells the legend which strokes
- * no wire will be drawn with. Both depend on the number of nodes along the side of a block, which
- * depends on the room that they leave. Numbers are therefore tried until the drawing has the one
- * that its caption and its legend are made for; the last of BLOCK_TRIES is the larger of the two
- * before it, and the drawing keeps to it. has_caption: whether the page is high enough for a
- * caption; width: of the page. */
+/* Reserves room for the caption at the bottom of the frame, and tells the legend which strokes no
+ * wire is drawn with. Both depend on the block size (number of nodes along the side of a block),
+ * but the block size depends on the room that caption and legend leave. So block sizes are tried
+ * until the room left for the drawing leads to the size that was assumed. If that takes too long,
+ * the last try forces the drawing to have the larger of the last two sizes. has_caption: whether
+ * the page is high enough for a caption; width: of the page. */
 static void
 fit_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
             IcnLayout layout, gboolean is_cut, gboolean has_caption, double width,

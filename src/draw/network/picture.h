@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws a network with its nodes in rows and columns. Wires run along rows and columns and have
  * their true length; nodes are labelled if the labels are legible. Two dimensions can lie along the
- * same axis: the nodes then form groups side by side, one for each coordinate in one dimension, and
- * each group has all coordinates in the other. The longer a wire, the further it bows out, so that
- * no wire hides another. */
+ * same axis: there is then one group of nodes for each coordinate in one of the two dimensions,
+ * side by side, and the nodes of a group differ in the other dimension. The longer a wire, the
+ * further it bows out, so that no wire hides another. */
 #pragma once
 
 #include "layout.h"

@@ -63,7 +63,7 @@ icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     return;
   *x = icn_axis_to_scene (&frame->x, point < chart->n_stacked ? start + data->y[point] / 2 : start);
   if (point == chart->n_stacked || icn_axis_to_scene (&frame->x, start) < end)
-    *x = MIN (*x, end); /* of a bar that is cut off, the place is at most at the end of the axis */
+    *x = MIN (*x, end); /* the end of a bar that is cut off is at the end of the axis */
   *y = icn_axis_to_scene (&frame->y, row_of (chart, series) + 0.5);
 }
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws the numbers of data sets (ICN_SERIES_DATA) as hollow marks, through which what lies below
- * them is seen. */
+/* Draws the points of data sets (ICN_SERIES_DATA) as hollow markers, so that they hide nothing. */
 #include "plot-parts.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#define LEAST_DENSE 1500 /* least number of visible points that are drawn as hexagons */
+#define LEAST_DENSE 1500 /* least number of visible points that hexagons replace */
 #define PITCH 9.0        /* distance of neighbouring hexagons, scene units */
 #define N_SHADES 5
 /* Opacity of a hexagon of which all points are outside the brushes, the ranges of values that the

@@ -19,8 +19,9 @@ typedef struct {
   GArray *x_ticks, *y_ticks; /* arrays of IcnTick */
 } IcnPlot;
 
-/* A visible point of a plot of hexagons. It adds 1 to one of two counts of its hexagon: to `left`
- * or, if it is outside the brushes (the ranges of values that the user has chosen), to `faded`. */
+/* A visible point of a dense plot, where hexagons coloured by their numbers of points replace
+ * markers. The point adds 1 to one of two counts of its hexagon: to `left` or, if it is outside the
+ * brushes (the ranges of values that the user has chosen), to `faded`. */
 typedef struct {
   guint32 left, faded; /* indices of these counts in the array of the counts of all hexagons */
   guint32 id;          /* the point's number in IcnChart.ids */
@@ -34,15 +35,15 @@ struct _IcnPlotMemory {
   double width, height;
 
   IcnPlotFrame frame;
-  IcnScene *rest;    /* all of the plot but its hexagons */
+  IcnScene *rest;    /* the plot without the hexagons that replace its points */
   IcnSceneMark mark; /* where the hexagons are to be inserted in `rest` */
   GArray *cells;     /* array of IcnPlotCell; NULL: the plot has no hexagons */
 };
 
 typedef enum {
   ICN_ENTRY_SERIES,
-  ICN_ENTRY_THEORY,    /* explains lines where there are simulated points, too */
-  ICN_ENTRY_UNTESTED,  /* explains dotted lines: theory not compared with simulations there */
+  ICN_ENTRY_THEORY,    /* explains lines: theory (if there are simulated points, too) */
+  ICN_ENTRY_UNTESTED,  /* explains dotted lines: theory not compared with simulations */
   ICN_ENTRY_SIMULATED, /* explains markers: simulated points */
   ICN_ENTRY_STALE,     /* explains hollow markers: results of earlier settings */
   ICN_ENTRY_OPEN,      /* explains dashed outlines: points that have not converged */
@@ -147,10 +148,10 @@ void icn_plot_draw_intervals (IcnPlot *plot, guint series);
  * simulated value (IcnSeries.from_x). */
 void icn_plot_draw_moves (IcnPlot *plot, guint series);
 
-#define ICN_PLOT_DATA_RADIUS 4.6 /* radius of the mark of a number of a data set, scene units */
+#define ICN_PLOT_DATA_RADIUS 4.6 /* radius of the marker of a point of a data set, scene units */
 
-/* icn_plot_draw_data draws the series of data sets. icn_plot_data_mark draws one mark of them, in a
- * color that may differ from the series'. */
+/* icn_plot_draw_data draws the series of all data sets. icn_plot_data_mark draws the marker of one
+ * point, in a colour that may differ from that of its series. */
 void icn_plot_draw_data (IcnPlot *plot);
 IcnMarker icn_plot_data_marker (const IcnSeries *series);
 void icn_plot_data_mark (const IcnPlot *plot, const IcnSeries *series, double x, double y,
@@ -166,13 +167,15 @@ double icn_plot_size_radius (double share);
  * from x, y. */
 gboolean icn_plot_draw_density (IcnPlot *plot);
 
-/* Draws the hexagons of the points in `cells`, an array of IcnPlotCell. */
+/* Draws the hexagons that replace markers in a dense plot. cells: array of IcnPlotCell, the visible
+ * points. */
 void icn_plot_draw_cells (IcnPlot *plot, const GArray *cells);
 
-/* Functions of the cache plot->view->memory. icn_plot_memory_keep stores a plot whose scene has
- * everything but its hexagons; width, height: size of the whole scene. icn_plot_memory_has returns
- * whether the stored plot can be used for the plot to be drawn. icn_plot_memory_complete returns a
- * new scene: the stored plot with its hexagons. */
+/* Functions of the cache of dense plots, in which hexagons replace markers (plot->view->memory).
+ * icn_plot_memory_keep stores a plot whose scene is complete except for the hexagons; width,
+ * height: size of the whole scene. icn_plot_memory_has returns whether the stored plot can be used
+ * for the plot to be drawn. icn_plot_memory_complete returns a new scene: the stored plot with
+ * hexagons. */
 void icn_plot_memory_keep (const IcnPlot *plot, double width, double height);
 gboolean icn_plot_memory_has (const IcnPlot *plot);
 IcnScene *icn_plot_memory_complete (const IcnPlot *plot);
@@ -245,7 +248,8 @@ void icn_plot_best_mark (IcnScene *scene, double x, double y, IcnColor color);
 void icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double radius,
                          IcnColor color);
 
-/* Draws all marks of a series except dashed outlines, which are drawn with the markers. */
+/* Draws the special marks of a series, for points that are saturated, best or beyond an axis. The
+ * dashed outlines of points that have not converged are drawn with the markers. */
 void icn_plot_draw_marks (IcnPlot *plot, guint series);
 
 /* Draws a ring around each point of a series that has a tag, a text that belongs to the point.

@@ -16,7 +16,7 @@ typedef struct {
   PangoFontMap *map;
   PangoLayout *ruler;
   GHashTable *widths; /* key: font and text; value: double, the width */
-  GHashTable *sizes;  /* array of double: the text sizes that have been used, in pixels */
+  GHashTable *sizes;  /* set of double: the text sizes that have been used, in pixels */
 } Fonts;
 
 /* Turns off rounding to pixels, so that text has the same width on screen and in files. */

@@ -16,9 +16,9 @@
 float *icn_watch_use (const IcnSnapshot *seen);
 
 /* How full buffers are, [n_channels × per_channel]: flits in a buffer and on their way to it,
- * divided by the buffer's size; the mean over the parallel lanes of a channel. per_channel: how
- * many values to return for each channel: as many as it has virtual channels, one value for each,
- * or only 1, their mean. */
+ * divided by the buffer's size; the mean over the parallel lanes of a channel. per_channel: the
+ * number of virtual channels of a channel, to get a value for each of them; or 1, to get their
+ * mean. */
 float *icn_watch_fill (const IcnSnapshot *seen, guint per_channel);
 
 /* How busy channels have been, [n_channels]: the number of flits that a channel has sent so far,

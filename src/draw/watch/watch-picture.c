@@ -487,9 +487,9 @@ add_stack (IcnScene *scene, double x, double y, double wide, double n, double he
     icn_scene_rectangle (scene, x, y - (i + 1) * plate, wide, 0.7 * plate);
 }
 
-/* Draws beside each node a stack that shows how many messages wait in its source queue: the flits
- * there divided by the mean length of messages. If there are more messages than the stack can show,
- * their number is written above it. */
+/* Draws beside each node a stack of plates that shows how many messages wait in its source queue:
+ * the flits there divided by the mean length of messages. If there are more messages than the stack
+ * can show, their number is written above it. */
 static void
 draw_queues (const Drawing *d)
 {

@@ -285,8 +285,8 @@ list_value (IcnWireColors *colors, double value)
   return TRUE;
 }
 
-/* Lists in colors->value the distinct values of all channels (value_of). FALSE if there are more
- * than a legend can show. */
+/* Lists in colors->value the distinct values that the channels have, such as their loads. FALSE if
+ * there are more than a legend can show. */
 static gboolean
 list_values (IcnWireColors *colors)
 {

@@ -28,8 +28,9 @@ typedef struct {
   guint8 *layer;  /* [n_vertices]: layer of each vertex */
 } Depth;
 
-/* Sets the layer of each vertex of a network that is drawn as a stack of planes: one layer for each
- * plane, the farthest first. */
+/* Sets the layer of each vertex of a three-dimensional mesh or torus. Nodes with the same
+ * coordinate in the third dimension are drawn as a plane; each plane is one layer, the farthest is
+ * layer 0. */
 static void
 layer_planes (Depth *depth)
 {
@@ -128,8 +129,8 @@ draw_discs (const Depth *depth, gboolean show_labels)
 }
 
 /* Returns the layer in which the wire of a channel is drawn: the layer of the farther of its two
- * ends. If the network is drawn as several pairs of nested cubes, a wire between two pairs is drawn
- * in the farthest layer, behind all cubes. */
+ * ends. A hypercube of five or more dimensions is drawn as several pairs of nested cubes; wires
+ * between two pairs are drawn in the farthest layer, behind all cubes. */
 static guint
 layer_of (const Depth *depth, const IcnChannel *channel)
 {
@@ -178,8 +179,8 @@ draw_layers (Depth *depth, const IcnPictureView *view, const GArray *wires)
   marks->distance = 0;
 }
 
-/* Writes labels beside some corners of a stack of planes: node 0, and the ends of the three axes
- * through it. */
+/* Writes the names of nodes beside four corners of a three-dimensional mesh or torus: node 0, and
+ * the last node along each of the three axes through it. */
 static void
 name_corners (const Depth *depth)
 {

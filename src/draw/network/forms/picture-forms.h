@@ -45,9 +45,9 @@ void icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gb
                          guint columns, const IcnPictureFrame *frame, const IcnTheme *theme,
                          IcnScene *scene);
 
-/* Draws a network in its shape (icn_space_shape): vertices and wires from the farthest to the
- * nearest. *caption is set to the text that the drawing needs below it, free with g_free, or to
- * NULL. */
+/* Draws a network that is not drawn in rows and columns but in a shape such as a circle, a tree or
+ * a cube: vertices and wires from the farthest to the nearest. *caption is set to the text that the
+ * drawing needs below it, free with g_free, or to NULL. */
 void icn_depth_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                      const IcnWireColors *colors, const IcnPictureFrame *frame,
                      const IcnTheme *theme, IcnScene *scene, char **caption);

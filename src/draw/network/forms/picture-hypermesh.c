@@ -296,17 +296,17 @@ color_of (const Drawing *d, IcnChannelId c)
   return d->colors.stroke[icn_wire_colors_of (&d->colors, c)].color;
 }
 
-/* The channel from shown node i to the tap, bus or crossbar that joins the cluster. */
+/* The channel from node i of the detail drawing to the tap, bus or crossbar of the cluster. */
 static IcnChannelId
 channel_up (const Drawing *d, const Opened *opened, guint i)
 {
   return d->net->first_out[member (d->net, d->node, 0, opened->position[i])];
 }
 
-/* Draws the channel of which the i-th of the drawn nodes is the owner: up from the node, along the
+/* Draws the channel on which node i of the detail drawing sends: up from the node, along the
  * cluster, and down to the multiplexer of every other node. mux: y of the upper edge of the
- * multiplexers. Dashes distinguish the owners, because colours already have the meaning that the
- * legend gives. */
+ * multiplexers. Dashes distinguish the sending nodes, because colours already have the meaning that
+ * the legend gives. */
 static void
 draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
 {
@@ -337,8 +337,8 @@ draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
   icn_scene_fill (d->scene, stroke.color);
 }
 
-/* Draws the multiplexer of shown node i as a trapezium that is wider at its inputs. mux: y of its
- * upper edge. */
+/* Draws the multiplexer of node i of the detail drawing as a trapezium that is wider at its inputs.
+ * mux: y of its upper edge. */
 static void
 draw_multiplexer (const Drawing *d, const Opened *opened, guint i, double mux)
 {

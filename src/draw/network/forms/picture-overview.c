@@ -205,16 +205,17 @@ block_center (const Shown *shown, guint column, guint row, double *x, double *y)
   *y = middle (frame->y, frame->pitch, row, shown->crossings->block, frame->rows);
 }
 
-/* The thickness of a line that stands for `wires` wires, as a step from 1 to LEVELS. Lines of the
- * same step are drawn as one path. */
+/* The thickness of a line that stands for `wires` wires, as a number of steps from 1 to LEVELS (the
+ * thickest line). Lines of equal thickness are drawn as one path. */
 static guint
 level_of (const Crossings *crossings, float wires)
 {
   return MAX (1, (guint) lround (wires / crossings->most * LEVELS));
 }
 
-/* Sets is_used[i], for each thickness step i (see level_of) from 0 to LEVELS, to whether a line
- * along a row (or a column, if `down`) has this thickness and the colour and width `stroke`. */
+/* Line thicknesses are rounded to 1 .. LEVELS steps. Sets is_used[i] to whether some line of this
+ * stroke (colour and width of channels) along a row, or along a column if `down`, is i steps
+ * thick. */
 static void
 find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *is_used)
 {
@@ -232,9 +233,9 @@ find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *
         TRUE;
 }
 
-/* Draws the lines of one stroke (colour and width) whose thickness is step `level` (level_of).
- * offset: distance of each line from the middle of its blocks, as the lines of several strokes are
- * drawn side by side. down: lines along columns instead of rows. */
+/* Draws the lines of one stroke (colour and width of channels) that are `level` of LEVELS steps
+ * thick. offset: distance of each line from the middle of its blocks, as the lines of several
+ * strokes are drawn side by side. down: lines along columns instead of rows. */
 static void
 draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboolean down,
             IcnScene *scene)
@@ -276,9 +277,9 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
 }
 
 /* Draws the curves that join the two lines of each folded ring, beyond the first and the last
- * block, for rings that have this stroke and thickness step (level_of). The lines are `offset`
- * above and below the middle of the row. node: half the side of a block's square. down: columns
- * instead of rows. */
+ * block, for rings whose lines have this stroke and are `level` of LEVELS steps thick. The lines
+ * are `offset` above and below the middle of the row. node: half the side of a block's square.
+ * down: columns instead of rows. */
 static void
 draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node,
             gboolean down, IcnScene *scene)
@@ -315,8 +316,8 @@ draw_turns (const Shown *shown, guint stroke, guint level, double offset, double
 }
 
 /* Draws the line for the wires that lead from the last block of a row back to the first, beside the
- * row. Only rows whose line has this stroke and thickness step (level_of) are drawn. offset: as in
- * draw_lines(); node: half the side of a block's square. down: columns instead of rows. */
+ * row. Only lines that have this stroke and are `level` of LEVELS steps thick are drawn. offset: as
+ * in draw_lines(); node: half the side of a block's square. down: columns instead of rows. */
 static void
 draw_back (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
            IcnScene *scene)

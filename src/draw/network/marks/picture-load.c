@@ -163,8 +163,8 @@ name_wire (const IcnPictureMarks *marks, const GArray *wires, const IcnWire *wir
   return FALSE;
 }
 
-/* For each channel 1 if its load per unit of width is γ_max, else 0. *count is set to the number of
- * such channels. Free with g_free. */
+/* For each channel 1 if its load per unit of width is the largest of all channels, else 0. *count
+ * is set to the number of such channels. Free with g_free. */
 static double *
 find_bottleneck (const IcnAnalysis *analysis, guint *count)
 {

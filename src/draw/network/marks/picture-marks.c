@@ -22,7 +22,7 @@
 #define LEAST_ARROW_GAP 9.0
 /* Width of a wire that the user has coloured, as a multiple of the usual width. */
 #define PAINTED 2.2
-#define MOST_THICKNESS 12 /* most steps of thickness above the thinnest wire: find_thickness() */
+#define MOST_THICKNESS 12 /* largest value that find_thickness() returns for a wire */
 #define ARC_HITS 6        /* straight segments that make up the hit region of an arc */
 #define SHADE 0.3         /* share of the dim colour in the fill of a switch */
 #define LEAST_HIT 2.0     /* least half side of a node that reacts to the pointer, scene units */
@@ -105,12 +105,12 @@ arrow_size (const IcnPictureMarks *marks)
 /* How each wire of IcnPictureMarks.wires is stroked. Both arrays: one element for each wire. */
 typedef struct {
   guint8 *of;        /* index of the wire's stroke in IcnWireColors.stroke */
-  guint8 *thickness; /* thickness of the wire, as find_thickness returns it */
+  guint8 *thickness; /* thickness of the wire, in steps above the thinnest */
 } Strokes;
 
-/* Returns the thickness of each wire of marks->wires: 0 for the narrowest channels, and two steps
- * more for each doubling of the channel width. NULL if all channels have the same width, or if the
- * strokes already differ in thickness because the colours show widths or loads. Free with
+/* Returns the thickness of each wire of marks->wires in steps: 0 for the narrowest channels, and
+ * two steps more for each doubling of the channel width. NULL if all channels have the same width,
+ * or if the strokes already differ in thickness because the colours show widths or loads. Free with
  * g_free. */
 static guint8 *
 find_thickness (const IcnPictureMarks *marks)
@@ -135,8 +135,9 @@ find_thickness (const IcnPictureMarks *marks)
   return thickness;
 }
 
-/* Draws the wires that have stroke i and this thickness (find_thickness), except failed ones.
- * of_chosen: TRUE: only wires with an end at the vertex `chosen`; FALSE: only the other wires. */
+/* Draws the wires that have stroke i and this thickness (in steps above the thinnest), except
+ * failed ones. of_chosen: TRUE: only wires with an end at the vertex `chosen`; FALSE: only the
+ * other wires. */
 static void
 stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guint thickness,
              IcnVertex chosen, gboolean of_chosen)

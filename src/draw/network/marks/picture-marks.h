@@ -65,11 +65,12 @@ void icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, gu
  * four steps. The widest halo is 2.2 times as wide as the narrowest. */
 void icn_marks_share (const IcnPictureMarks *marks, const double *share);
 
-/* Draws a halo around each bottleneck, a channel whose load per unit of width is γ_max, and writes
- * the names of the bottlenecks if they are few. share: [n_channels], the share of the followed
- * messages that crosses each channel: only bottlenecks with a share above 0 get halos; NULL: all
- * do. Draws no halos if more than a quarter of all channels are bottlenecks. Returns a note with
- * the number of bottlenecks if their names are not written, free with g_free, else NULL. */
+/* Draws a halo around each bottleneck, a channel with the largest load per unit of width (γ_max),
+ * and writes the names of the bottlenecks if they are few. share: [n_channels], the share of the
+ * followed messages that crosses each channel: only bottlenecks with a share above 0 get halos;
+ * NULL: all do. Draws no halos if more than a quarter of all channels are bottlenecks. Returns a
+ * note with the number of bottlenecks if their names are not written, free with g_free, else
+ * NULL. */
 char *icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share);
 
 /* Writes one line of text on a box in the background colour, so that it is legible over wires and

@@ -36,9 +36,9 @@ is_ring (const IcnModuleGraph *graph)
   return graph->plan.name.hops == 1;
 }
 
-/* Sets the numbers of columns and rows of the grid of modules. The dimensions in which modules are
- * connected are divided into a first and a second half, one for each side of the frame. The second
- * half, which has at least as many modules, is along the longer side. */
+/* Sets the numbers of columns and rows of the grid of modules. Modules that differ only in the
+ * first half of the dimensions are placed along the shorter side of the frame. Modules that differ
+ * only in the second half, which are at least as many, are placed along the longer side. */
 static void
 set_grid (IcnModuleGraph *graph)
 {

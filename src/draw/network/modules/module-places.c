@@ -78,10 +78,11 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Returns the row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL. module: number of
- * its module; place: its row within the module. From the most to the least significant bits, the
- * row consists of: the coordinates of the module in the dimensions in which messages move only in
- * later hops; `place`; and the coordinates in the dimensions of earlier hops. */
+/* Returns the row of a switch in a column of the drawing that has all processors on the left and
+ * all memories on the right (ICN_MODULES_DANCE_HALL). module: number of its module; place: its row
+ * within the module. From the most to the least significant bits, the row consists of: the
+ * coordinates of the module in the dimensions in which messages move only in later hops; `place`;
+ * and the coordinates in the dimensions of earlier hops. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {
@@ -362,7 +363,7 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
 
 /* Lists the lines of the drawing of a single module, for one plane: 0 requests, 1 replies. A line
  * to or from another module ends at the side of the drawing; such lines are counted for each
- * dimension and direction, and the count gives the height of the end. */
+ * dimension and direction, so that their ends can be placed one below the other. */
 static void
 list_inside (Listing *listing, guint plane)
 {

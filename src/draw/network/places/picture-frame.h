@@ -13,7 +13,7 @@ typedef enum {
   ICN_COLOR_LOAD,
   ICN_COLOR_WIDTH,
   ICN_COLOR_LENGTH,
-  ICN_COLOR_DELAY, /* base cycles that a head flit takes over the channel */
+  ICN_COLOR_DELAY, /* time in base cycles that a head flit takes to cross the channel */
   ICN_COLOR_LEVEL,
   ICN_COLOR_USE,     /* the share of its bandwidth that each channel was measured to use */
   ICN_COLOR_WAITING, /* how long messages wait for each channel at half of saturation, by theory */

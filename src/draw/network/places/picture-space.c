@@ -27,11 +27,11 @@
 #define CELL_GAP 1.8      /* distance between two pairs of nested cubes, in node pitches */
 /* How far a wire bows out to pass other pairs of nested cubes, as a share of its length. */
 #define CELL_BOW 0.09
-/* Radians by which a stack of planes is rotated further than other shapes, so that the planes can
- * be told apart. */
+/* Radians by which a mesh or torus of three dimensions, drawn as a stack of planes, is rotated
+ * further than other shapes, so that the planes can be told apart. */
 #define STACK_TURN -0.5
 #define STACK_TILT 0.18
-#define LARGEST_GAP 4.0 /* largest distance between two planes of a stack, in node pitches */
+#define LARGEST_GAP 4.0 /* largest distance between two planes, in node pitches */
 
 gboolean
 icn_space_turns (IcnSpaceShape shape)
@@ -173,8 +173,8 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   memcpy (frame->axis, icn_space_turns (frame->shape) ? turned : flat, sizeof turned);
 }
 
-/* Distance between the planes of a stack, in node pitches. Large planes are farther apart than
- * small ones, so that no plane hides another. */
+/* Distance between two neighbouring planes of a mesh or torus of three dimensions, in node pitches.
+ * Large planes are farther apart than small ones, so that no plane hides another. */
 static double
 plane_gap (const IcnNet *net)
 {
@@ -420,7 +420,7 @@ add_wire (GArray *wires, const IcnPictureFrame *frame, const IcnWire *wire)
     g_array_append_vals (wires, wire, 1);
 }
 
-/* In a drawing of stacked planes, a link that closes a ring is drawn as two short lines, one at
+/* In a torus of three dimensions, a link that closes a ring is drawn as two short lines, one at
  * each of its ends. Adds these lines to `wires`. rim: half the side of a node; wire: contains the
  * channel of the link; its shape is overwritten. */
 static void

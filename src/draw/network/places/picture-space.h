@@ -52,12 +52,13 @@ void icn_space_place (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex
  * pitches. */
 double icn_space_depth (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v);
 
-/* Sets `corner` to the four corners of plane number `plane`, from 0, of a stack: x, y, x, y, ... */
+/* Sets `corner` to the four corners (x, y, x, y, ...) of the plane of the nodes that have the
+ * coordinate `plane` in the third of three dimensions. */
 void icn_space_plane (const IcnNet *net, const IcnPictureFrame *frame, guint plane,
                       double corner[8]);
 
 /* icn_space_wires returns all wires that touch the frame's box, as an array of IcnWire. A link that
- * closes a ring of a stack gives two wires. icn_space_room sets half the side of a node and the
- * distance between neighbouring nodes. */
+ * closes a ring of a torus of three dimensions gives two wires. icn_space_room sets half the side
+ * of a node and the distance between neighbouring nodes. */
 GArray *icn_space_wires (const IcnNet *net, const IcnPictureFrame *frame);
 void icn_space_room (const IcnPictureFrame *frame, IcnWireRoom *room);

@@ -206,7 +206,7 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {
-  /* For each track of the present length, the position at which its latest wire ends. */
+  /* For each track of wires of the current length, the position at which its last wire ends. */
   g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
   const IcnTrackedLink *previous = NULL;
   guint base = 0;

@@ -82,8 +82,9 @@ is_folding (guint32 grid, guint32 folded, guint32 n)
 
 /* Returns the position of a node along the row or column of its ring, while the ring of n positions
  * is partly folded. grid, folded: positions of the node in the plain and in the folded layout; t:
- * degree of folding, 0 .. 1. The half that turns is drawn shorter if the last of its nodes would
- * leave the n positions, as the other half grows before the turning one is upright. */
+ * degree of folding, 0 .. 1. While the half that does not turn already grows longer, the turning
+ * half may not be upright yet; it is then drawn shorter, so that its last node stays within the n
+ * positions. */
 static double
 turn (guint32 grid, guint32 folded, guint32 n, double t)
 {
@@ -138,8 +139,9 @@ share_of (double fold, gboolean has_both, gboolean is_second)
 }
 
 /* While `fold` goes from 0 to 1, node v moves from its position in the plain layout to that in the
- * folded layout, on a detour that avoids other nodes. Sets *column and *row to its distance, in
- * columns and rows, from the straight and even movement. */
+ * folded layout, on a detour that avoids other nodes. Sets *column and *row to how far, in columns
+ * and rows, the node is then from the place where it would be if it moved in a straight line at
+ * constant speed. */
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
 {
@@ -354,9 +356,10 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   }
 }
 
-/* Whether the wire of link i need not be drawn: it crosses the visible range from end to end, and
- * an earlier link of its bundle, which does so too, is drawn on the same line. To be called for
- * each i in turn, with *shown NULL at first; *shown is the latest such link that is drawn. */
+/* Whether the wire of link i need not be drawn, because it is hidden by that of an earlier link:
+ * both wires are in the same bundle and cross the visible range from end to end. To be called for
+ * each i in turn, with *shown NULL at first. Sets *shown to link i if link i crosses the range and
+ * is drawn. */
 static gboolean
 passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
                      const IcnTrackedLink **shown)
@@ -385,9 +388,9 @@ init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
   wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
 }
 
-/* Diagonal wires are led around nodes, unless there are more than MOST_DETOURS of them. Returns
- * what this needs, for each position of the layout whether it has a vertex (icn_detour_taken); free
- * with g_free. NULL if no wires are to be led around nodes. */
+/* Diagonal wires are led around nodes, unless there are more than MOST_DETOURS of them. To find the
+ * ways around, returns for each position of the layout whether a vertex is there, [row * columns +
+ * column]; free with g_free. NULL if no wires are to be led around nodes. */
 static guint8 *
 find_taken (const IcnTracks *tracks, const IcnPlacement *placement)
 {
@@ -444,8 +447,8 @@ blend_wire (const IcnAnalysis *analysis, double fold, double pitch, const IcnWir
   wire->is_blended = TRUE;
 }
 
-/* A wire has been made for nodes of another size. Moves its ends to the edges of its nodes. factor:
- * the present size of nodes divided by that other size. */
+/* Moves the ends of a wire to the edges of its nodes, whose size has changed since the wire was
+ * made. factor: the new size of the nodes divided by the old size. */
 static void
 follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, double factor,
              IcnWire *wire)
