@@ -42,8 +42,8 @@ typedef struct _IcnBudgetRow {
   /* equation that gives the number of wires, such as "B = N"; NULL if the number is a parameter */
   const char *capacity;
   const char *capacity_source; /* publication with the equation in `capacity` */
-  /* If the kind of budget itself determines the number of wires: the kind in which the same number
-   * is a parameter, its first one. NULL for a kind whose numbers are all given. */
+  /* If this kind of budget itself determines the number of wires: the kind of budget whose first
+   * parameter is that number. NULL for a kind whose numbers are all given by the user. */
   const struct _IcnBudgetRow *given_by;
 
   /* Fills in `constraints`, which has room for ICN_BUDGET_MAX_CONSTRAINTS, and returns the number
@@ -75,10 +75,11 @@ const IcnBudgetRow *icn_budget_row (const IcnBudgetSettings *budget);
 gboolean icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *parameter);
 
 /* The number that a kind of budget itself determines, although it is a parameter of other kinds: N
- * wires over the bisection for the normalized budget. forms: closed forms of the network. Where the
- * normalized budget assumes another number of channels over the bisection than there is, the result
- * is the number of wires that gives the channels there are the same width. NAN if this kind of
- * budget does not determine the number that `parameter` stands for. */
+ * wires over the bisection for the normalized budget. forms: closed forms of the network. If the
+ * network's bisection has more or fewer channels than the normalized budget divides the wires
+ * among, the returned number is changed in proportion, so that it gives each channel the same width
+ * as the normalized budget. NAN if this kind of budget does not determine the number that
+ * `parameter` stands for. */
 double icn_budget_implied (const IcnBudgetSettings *budget, const IcnForms *forms,
                            const IcnParameter *parameter);
 

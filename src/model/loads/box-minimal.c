@@ -7,8 +7,8 @@
  * ICN_MAX_VERTICES such probabilities are neglected for each source and destination. */
 #define NEGLIGIBLE 1e-20
 
-/* Rows of a box (see Shares) with fewer nodes than this are processed several at a time, as a tile
- * (see Stamp). */
+/* If a row of a box (nodes that differ only along the box's first side) has fewer nodes than this,
+ * several rows are processed together, as a tile. */
 #define SHORT 32
 #define MAX_TILE 256 /* maximum number of nodes in a tile */
 
@@ -57,8 +57,9 @@ find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
   return n;
 }
 
-/* The part of a row of a box (see Shares) outside which all probabilities are 0: the nodes first ..
- * end - 1. The other nodes carry no load and are skipped. */
+/* In a row of a box (nodes that differ only along the box's first side), all probabilities are 0
+ * outside the range of nodes first .. end - 1. The nodes outside it carry no load and are
+ * skipped. */
 typedef struct {
   guint32 first, end;
 } Reach;
@@ -204,7 +205,8 @@ kernel_start (Kernel *kernel, const Leg *legs, guint n)
   kernel->n_running = 0;
 }
 
-/* Finds in each row of a slab (see Shares) the range of nodes outside which `share` is 0. */
+/* Finds for each row of a slab (nodes that differ only along the first side of the box) the range
+ * of nodes outside which `share` is 0. */
 static void
 find_reach (const Kernel *kernel, const double *share, Reach *reach)
 {
@@ -221,11 +223,11 @@ find_reach (const Kernel *kernel, const double *share, Reach *reach)
   }
 }
 
-/* Computes the probabilities `share` of one slab: the nodes of a box at one distance along its last
- * side (see Shares). On entry, kernel->start[node] is the probability that a message enters the
- * slab at a node; on return, that it leaves the slab there along the last side. n_onward: channels
- * along the last side out of each node. part: 1, or 0.5 if the result stands for two slabs, one in
- * each direction around a ring. */
+/* Computes the probabilities `share` of one slab, that is, of the nodes of a box at one distance
+ * from the source along its last side. On entry, kernel->start[node] is the probability that a
+ * message enters the slab at a node; on return, that it leaves the slab there along the last side.
+ * n_onward: channels along the last side out of each node. part: 1, or 0.5 if the result stands for
+ * two slabs, one in each direction around a ring. */
 static void
 fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *reach)
 {
@@ -247,8 +249,8 @@ fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *re
 }
 
 /* Sets the length of the last side of the box, after the other sides have been set, and computes
- * the slabs (see Shares) that are missing. code: the last side as code_of() encodes it. O(n_nodes ×
- * new slabs). */
+ * the missing slabs (a slab is all nodes at one distance along the last side). code: the last side
+ * as code_of() encodes it. O(n_nodes × new slabs). */
 static void
 kernel_extend (Kernel *kernel, guint32 code)
 {
@@ -271,8 +273,8 @@ kernel_extend (Kernel *kernel, guint32 code)
 
 /* Computes the probabilities for a box with the given sides, and reuses those of the previous box.
  * Boxes come in the order of sort_pairs(), so most of them differ from the previous box only in a
- * longer last side, and only the missing slabs (see Shares) are computed. For any other box all
- * slabs are computed. */
+ * longer last side, and only the missing slabs (nodes at one distance along the last side) are
+ * computed. For any other box all slabs are computed. */
 static void
 kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
 {
@@ -289,11 +291,10 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* A set of nodes of a tile, a part of a box (see Stamp). A channel leads out of each of these
- * nodes, for all in the same direction, and the probability at the node is added to the load of
- * this channel. load: the loads of all channels of the grid in this direction. place: grid index of
- * each node, relative to the origin of the tile. node: index of each node in the arrays of the
- * kernel. */
+/* Some nodes of a tile (several rows of a box), all of which have a channel in the same direction.
+ * For each of them, the probability at the node is added to the load of that channel. load: the
+ * loads of all channels of the grid in this direction. place: grid index of each node, relative to
+ * the origin of the tile. node: index of each node in the arrays of the kernel. */
 typedef struct {
   double *load;
   guint n;
@@ -328,9 +329,9 @@ count_nodes (const Leg *leg)
   return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
 }
 
-/* Returns the number of sides of the box along which a tile (see Stamp) extends. It is the smallest
- * number with which a tile has at least SHORT nodes. It is smaller if the tile would have more than
- * MAX_TILE nodes, and the last side is never included. */
+/* Returns the number of sides of the box along which a tile (rows that are processed together)
+ * extends. It is the smallest number with which a tile has at least SHORT nodes. It is smaller if
+ * the tile would have more than MAX_TILE nodes, and the last side is never included. */
 static guint
 choose_tile (const Leg *legs, guint n)
 {
@@ -414,7 +415,7 @@ add_tile (const Stamp *stamp, const double *share, guint32 place)
     add_nodes (&stamp->all, stamp->onward[i] + place, share, stamp->amount);
 }
 
-/* Adds the loads that one pair puts on the channels of a row of its box (Shares) in one direction:
+/* Adds the loads that one pair puts on the channels that leave a row of its box in one direction:
  * share[first .. end - 1], the probabilities at the nodes of the row, times the pair's amount of
  * traffic. line: the load of the channel at coordinate 0 of the ring or row of the network in which
  * these nodes lie. The loop is written three times so that the compiler can vectorise the case of
@@ -447,9 +448,9 @@ add_run (const Stamp *stamp, double *line, int direction, const double *share, g
   }
 }
 
-/* Adds the loads of one row of a box (see Shares) to the grid: of the channels along the row, and
- * of those that lead out of it. place: grid index of the node at coordinate 0 of the ring or row of
- * the network in which the row lies. */
+/* Adds the loads of one row of a box (nodes that differ only along its first side) to the grid: of
+ * the channels along the row, and of those that lead out of it. place: grid index of the node at
+ * coordinate 0 of the ring or row of the network in which the row lies. */
 static void
 add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 place)
 {
@@ -481,10 +482,10 @@ take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
       stamp->onward[stamp->n_onward++] = stamp->grid->load[leg->axis][leg->span.direction[out] < 0];
 }
 
-/* Adds the loads of a part of a box to the grid, row by row or tile by tile (Stamp). The part
- * extends along sides 0 .. i of the box. The function calls itself for each slice of the part,
- * which extends along sides 0 .. i - 1. share, reach: the elements of Shares for this part. place:
- * grid index of the origin of the part. */
+/* Adds the loads of a part of a box to the grid, row by row or, if rows are short, several rows (a
+ * tile) at a time. The part extends along sides 0 .. i of the box. The function calls itself for
+ * each slice of the part, which extends along sides 0 .. i - 1. share, reach: the elements of
+ * Shares for this part. place: grid index of the origin of the part. */
 static void
 add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint32 place)
 {

@@ -269,9 +269,9 @@ add_pair (Romm *romm, const IcnPair *pair)
   add_phase (romm, TRUE, pair->amount);
 }
 
-/* Turns changes of loads along axis a (see Factor) into loads by prefix sums. Loads of channels
- * that lead along axis a itself are left out, as add_ramps() adds these as loads, not as
- * changes. */
+/* Along a long axis, loads are recorded as changes from each node to the next. Turns those along
+ * axis a into loads by prefix sums. Loads of channels that lead along axis a itself are left out,
+ * as add_ramps() adds these as loads, not as changes. */
 static void
 sum_changes (IcnGrid *grid, guint a)
 {

@@ -41,7 +41,8 @@ count_leaf_flows (const IcnFollow *follow, const IcnLeafGroups *groups)
 
 /* Whether the messages to all terminals of a group on one switch (leaf-groups.h) can be followed as
  * if all went to the first terminal of the group. This is not possible if messages take several
- * orders of dimensions, as divide_last() must be called only once. */
+ * orders of dimensions, because each order is followed separately, but the flows into the last
+ * channels may be divided among the terminals of the group only once. */
 static gboolean
 goes_by_groups (const IcnFollow *follow)
 {

@@ -504,10 +504,10 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
 /* Adds to `share` the part of the messages that cross the channel and have their random
  * intermediate node in `target`. share: [m × n_targets], by source and destination. The part is the
  * probability that the first phase crosses the channel, minus the probability that one of the
- * phases would cross it after the message has already ended at its destination. Adds to element s ×
- * m + r of `entered` the share of the messages of source s that begin their second phase at router
- * r. second: [n_targets × m], by destination and router, the probability that the second phase
- * crosses the channel. */
+ * phases would cross it after the message has already ended at its destination. (The caller adds
+ * the probability that the second phase crosses it.) Adds to element s × m + r of `entered` the
+ * share of the messages of source s that begin their second phase at router r. second: [n_targets ×
+ * m], by destination and router, the probability that the second phase crosses the channel. */
 static void
 add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)

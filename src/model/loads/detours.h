@@ -40,5 +40,6 @@ double *icn_detours_crossing (const IcnNet *net, const IcnRouteSettings *setting
                               const IcnPhases *phases, IcnChannelId channel, guint32 **target,
                               guint32 *n_targets, GCancellable *cancellable, GError **error);
 
-/* The number, from 0, of the router at which messages from and to a terminal start and end. */
+/* The number, from 0, of the router at which messages from a terminal start and messages to it
+ * end. */
 guint32 icn_detours_router (const IcnNet *net, IcnVertex terminal);

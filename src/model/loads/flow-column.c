@@ -4,7 +4,7 @@
 #include "traffic-matrix.h"
 
 #define MOST_COLUMN_SUMS (8 << 20) /* largest length of IcnFollow.column_sum */
-#define TOGETHER 32 /* number of vertices of a tree whose sums are fetched together */
+#define TOGETHER 32                /* number of vertices whose flow sums are prefetched together */
 
 /* The number of elements that IcnFollow.column_sum needs: at each vertex, one for each pair of a
  * channel or port into it and a channel out of it. */
@@ -148,9 +148,9 @@ icn_follow_is_tree (const IcnFollow *follow)
   return TRUE;
 }
 
-/* A step of messages along a tree: from vertex v over the channel `next`, its next one, to the
- * vertex `to`. sum: index in IcnFollow.column_sum of the flow from `next` into the channel after
- * it; -1 if `to` is the destination. */
+/* A step of messages along a tree of routes: from vertex v over the channel `next` to vertex `to`.
+ * sum: index in IcnFollow.column_sum of the flow from `next` into the channel after it; -1 if `to`
+ * is the destination. */
 typedef struct {
   IcnVertex v, to;
   IcnChannelId next;
@@ -238,9 +238,9 @@ is_fed_by_taps (const IcnNet *net, IcnVertex v)
 }
 
 /* Whether messages may have arrived at vertex v, which follow->column leads to a destination over
- * the n_next channels `next`. Of the many channels from taps into a multiplexer few lie on routes
- * to one destination, so for such multiplexers, if follow->carried can be used, taps count there
- * the messages that they send on. */
+ * the n_next channels `next`. A multiplexer has many channels from taps, of which few lie on routes
+ * to one destination. To avoid looking at all of them, taps add the messages that they send to the
+ * multiplexer's element of follow->carried, unless that is NULL. */
 static gboolean
 is_reached (IcnFollow *follow, IcnVertex v, const IcnChannelId *next, guint n_next)
 {

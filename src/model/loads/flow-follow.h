@@ -195,7 +195,7 @@ void icn_follow_find_column (IcnFollow *follow, IcnVertex destination);
 void icn_follow_column (IcnFollow *follow, IcnVertex destination);
 
 /* flow-trees.c: functions for uniform traffic over fixed routes, in a network whose terminals have
- * ports. icn_follow_has_trees: whether the traffic and the routes are like that.
+ * ports. icn_follow_has_trees: whether traffic, routes and terminals are of this kind.
  * icn_follow_trees: finds the flows of all messages as icn_follow_column does for each destination,
  * but faster, on several threads. FALSE if cancelled. */
 gboolean icn_follow_has_trees (const IcnFollow *follow);

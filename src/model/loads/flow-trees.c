@@ -7,8 +7,8 @@
 #include "pieces.h"
 #include "traffic-matrix.h"
 
-/* While the messages at one vertex are passed on, the sums of the vertex that follows AHEAD places
- * later are fetched into the processor's cache, as sums are scattered over memory. */
+/* While the messages at one vertex are passed on, the sums of the vertex AHEAD positions later in
+ * the sequence are fetched into the processor's cache, as sums are scattered over memory. */
 #define AHEAD 16
 
 /* What is read for a channel while messages cross it. */
@@ -31,12 +31,14 @@ typedef struct {
   const IcnFixedRoutes *routes;
   Link *link;       /* [n_channels] */
   gsize n_sums;     /* number of elements of Scratch.sum */
-  guint n_pieces;   /* a piece does each n_pieces-th destination */
+  guint n_pieces;   /* number of parts into which the work is divided; part i has the destinations
+                       i, i + n_pieces, … */
   Scratch *scratch; /* [n_pieces] */
   guint32 *last;    /* [n_channels] number of pairs whose last channel is this one */
 } Trees;
 
-/* Passes the messages at vertex v on to the next one. port: the ports of the tree. */
+/* Passes the messages at vertex v on to the next vertex on the routes to the destination. port: the
+ * port by which each vertex sends them. */
 static inline void
 pass (const Trees *trees, Scratch *scratch, const guint16 *port, IcnVertex v, IcnVertex destination)
 {
@@ -132,8 +134,8 @@ trees_clear (Trees *trees)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Trees, trees_clear)
 
 /* Adds the flows into and out of channels, which the threads have counted, to follow->column_sum,
- * and those from injection ports: what a channel carries and no other channel sent it has been
- * injected. each: the amount that a terminal sends to another one. */
+ * and the flows from injection ports: what a channel carries, minus what other channels have sent
+ * into it. each: the amount that a terminal sends to another one. */
 static void
 take_sums (const Trees *trees, double each)
 {

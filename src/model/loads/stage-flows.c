@@ -18,10 +18,10 @@ typedef struct {
                             by find_beyond() */
   gboolean *is_beyond;   /* [n_vertices] whether each vertex is in `beyond`; FALSE between calls of
                             find_beyond() */
-  /* [2 × n_stages × n_stages] element a × n_stages + b: the flow from a channel of stage a to each
-   * channel of stage b that begins where it ends, but does not lead back to where it begins. The
-   * second half has, in the same order, the flows to channels that do lead back. NAN if not yet
-   * known */
+  /* [2 × n_stages × n_stages] element a × n_stages + b: the flow from a channel c of stage a to
+   * each channel of stage b that begins at the end of c, but does not lead back to the beginning of
+   * c. The second half has, in the same order, the flows to channels that do lead back. NAN if not
+   * yet known */
   double *amount;
   guint n_stages;
 } Search;

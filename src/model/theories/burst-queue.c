@@ -4,15 +4,15 @@
 #include <glib.h>
 #include <math.h>
 
-#define MOST_STEPS 100  /* of the search for the root */
-#define PRECISE 1e-15   /* width of the interval that holds the root at the end */
+#define MOST_STEPS 100  /* largest number of steps of find_root() */
+#define PRECISE 1e-15   /* find_root() ends when the root is known to this accuracy */
 #define SURE (1 - 1e-9) /* largest probability of an arrival in a cycle */
 
-/* A cycle of the queue, in which first a message may arrive and then one cycle of work is done. The
- * rate of the next cycle is the other one with the probability `ends` or `begins`. */
+/* The parameters of the queue. In each cycle, first a message may arrive, with a high or a low
+ * probability, and then one cycle of work is done. */
 typedef struct {
-  double ends, begins; /* of the high rate */
-  double high, low;    /* probabilities of an arrival */
+  double ends, begins; /* probability that the high rate ends, or begins, after a cycle */
+  double high, low;    /* probability of an arrival in a cycle with the high, or the low, rate */
   double service;
 } Cycle;
 

@@ -5,22 +5,25 @@
 #include <math.h>
 
 #define MOST_ROUNDS 30
-#define SETTLED 1e-4 /* largest relative change of the squares in the last round */
+#define SETTLED 1e-4 /* find_squares() ends when its relative changes are smaller than this */
 
-/* The two rates of a channel, the high one first. */
+/* The traffic of a channel, which alternates between a high rate (index 0) and a low rate (index
+ * 1). */
 typedef struct {
-  double variance;      /* of its traffic */
-  double share[2];      /* share of the time with either rate */
-  double traffic[2];    /* share of time for which the channel is busy at either rate */
-  double work[2];       /* mean work in the queue of the channel */
-  double busy, without; /* the mean of `traffic`; the wait per traffic of other flows with it */
+  double variance;   /* variance of the traffic */
+  double share[2];   /* share of the time with each rate */
+  double traffic[2]; /* share of time for which the channel is busy at each rate */
+  double work[2];    /* mean work, in cycles, in the channel's queue at each rate */
+  /* busy: mean of `traffic`. without: the wait of a message if there were no bursts, divided by the
+   * traffic of the flows for which it waits. */
+  double busy, without;
 } Channel;
 
 /* The stream that leaves a source. */
 typedef struct {
   double duty;       /* share of time in which it sends */
-  double correlated; /* IcnBurstRates.correlated */
-  double variance;   /* of its traffic, divided by the square of its mean */
+  double correlated; /* cycles after which the correlation of its rate has fallen to 1/e */
+  double variance;   /* variance of its traffic, divided by the square of the mean traffic */
 } Stream;
 
 static Stream
@@ -32,7 +35,7 @@ stream_of (const IcnFlowInputs *inputs, double rate)
   return (Stream){ duty, inputs->burst * MAX (1, offered) * (1 - duty), (1 - duty) / duty };
 }
 
-/* The share of the messages of a channel that take a flow out of it. */
+/* Of the messages on the channel from which a flow leads, the share that belong to the flow. */
 static double
 share_of (const IcnFlowClasses *classes, const IcnFlowClass *flow)
 {
@@ -40,7 +43,8 @@ share_of (const IcnFlowClasses *classes, const IcnFlowClass *flow)
 }
 
 /* Sets squares[c] to the sum over all sources of the square of the source's traffic on channel c.
- * Flows lead to lower numbers but where they form a cycle, which takes several rounds. */
+ * Channels are visited in falling order, as flows lead to lower numbers. Only if some flows form a
+ * cycle are several rounds needed. */
 static void
 find_squares (const IcnFlowClasses *classes, double *squares)
 {
@@ -68,7 +72,7 @@ find_squares (const IcnFlowClasses *classes, double *squares)
   }
 }
 
-/* The variance of the traffic of a flow. traffic: that of a unit of load. */
+/* The variance of the traffic of a flow. traffic: the traffic that a load of 1 means. */
 static double
 flow_variance (const IcnFlowClasses *classes, const IcnFlowClass *flow, const Stream *stream,
                const double *squares, double traffic)
@@ -78,13 +82,13 @@ flow_variance (const IcnFlowClasses *classes, const IcnFlowClass *flow, const St
   return share * share * squares[flow->from] * stream->variance * traffic * traffic;
 }
 
-/* Completes *channel, whose `variance` and `busy` are known. each: the wait per traffic of other
- * flows to first order, times 1 - busy. */
+/* Completes *channel, whose `variance` and `busy` are known. each: the wait of a message if there
+ * were no bursts, divided by the traffic of the flows for which it waits, times 1 - busy. */
 static void
 find_rates (const Stream *stream, double each, Channel *channel)
 {
-  double one =
-    channel->variance / (channel->busy * (1 - stream->duty)); /* of a source that sends */
+  /* traffic of a source while it sends */
+  double one = channel->variance / (channel->busy * (1 - stream->duty));
   double sources = MAX (1, channel->busy / (one * stream->duty));
   double skewness = (1 - 2 * stream->duty) / sqrt (stream->duty * (1 - stream->duty) * sources);
   double share = (1 - skewness / sqrt (4 + skewness * skewness)) / 2;
@@ -103,7 +107,8 @@ find_rates (const Stream *stream, double each, Channel *channel)
                         .without = each / (1 - channel->busy) };
 }
 
-/* The wait of a flow that bursts add. own: traffic of the flow; variance: that of this traffic. */
+/* The wait that bursts add to the messages of a flow. own: mean traffic of the flow; variance: the
+ * variance of its traffic. */
 static double
 added_wait (const Channel *channel, double own, double variance)
 {
@@ -136,7 +141,7 @@ icn_flow_burst_wait (const IcnFlowInputs *inputs, double rate, IcnFlowDetail *de
   if (stream.duty >= 1)
     return 0;
   squares = g_new0 (double, classes->n_classes);
-  unit = g_new (double, classes->n_classes); /* traffic of a unit of load */
+  unit = g_new (double, classes->n_classes); /* the traffic that a load of 1 means */
   channel = g_new0 (Channel, classes->n_classes);
   find_squares (classes, squares);
   for (guint32 c = 0; c < classes->n_classes; c++) {

@@ -6,10 +6,10 @@
  * - A source whose queue is not empty sends all the time. So a stream of bursts leaves the source
  *   at the rate of a burst, or at that of the injection channel if this is lower, and the bursts
  *   last so much longer.
- * - Where the messages of a channel divide, each burst divides in the same proportion. So the
- *   sources' shares of a flow p→c are those of channel p times the flow's share of channel p. The
- *   variance of the traffic of a flow is the sum of the squares of these shares times that of one
- *   source.
+ * - Where the messages of a channel divide, each burst divides in the same proportion. So a flow
+ *   p→c has, of the traffic of each source, the part that channel p has, times the share of channel
+ *   p's messages that belong to the flow. The variance of the traffic of a flow is the sum of the
+ *   squares of these parts over all sources, times the variance of the traffic of one source.
  * - The traffic of a channel has the mean, the variance and the skewness of as many equal on-off
  *   sources as give this mean and variance. Two rates that alternate with the same mean, variance,
  *   skewness and correlation in time take its place, with the queue of burst-queue.h.
