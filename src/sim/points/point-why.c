@@ -6,8 +6,8 @@
 
 /* A channel is full if its utilization, over the whole run, is at least this. */
 #define FULL 0.95
-/* Sources send all the time if they send a flit in this share of the cycles. It is less than FULL,
- * as messages rarely follow each other without a pause. */
+/* Sources count as sending all the time if they send a flit in at least this share of the cycles.
+ * The share is less than FULL, as messages rarely follow each other without a pause. */
 #define SENDING 0.9
 
 /* Formats an uncertainty as text: "±4.1 %". */
@@ -71,8 +71,8 @@ say_what_channels_pass (const IcnPointEnd *end, char *text, gsize bytes)
   g_snprintf (text, bytes, "%s %s %s", which, message, often);
 }
 
-/* The share of a channel's cycles that its virtual channels can use together, as each of them is
- * idle for some cycles after every message. */
+/* The largest share of a channel's cycles in which its virtual channels, taken together, can send
+ * flits. Each of them is idle for some cycles after every message, so the share can be below 1. */
 static double
 share_of_channels (const IcnPointEnd *end)
 {

@@ -9,14 +9,15 @@
 #include <math.h>
 
 /* Saturation is detected by the growth of the sources' mean lag, the time for which their next
- * messages have been waiting (lag.h). It is tested when the run has lasted LOOK_LATENCIES mean
- * network latencies or, if the mean lag is at least FAR_BEHIND latencies, a third of that time. */
+ * messages have been waiting (lag.h). The growth is first tested when the run has lasted
+ * LOOK_LATENCIES mean network latencies or, if the mean lag is at least FAR_BEHIND latencies, a
+ * third of that time. */
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
 /* Number of mean network latencies after which the largest lag of any source is first tested for
  * growth. Even below saturation, through traffic can keep one source from sending for a hundred
- * latencies. */
+ * mean network latencies. */
 #define ONE_LATENCIES 500
 
 /* Number of cycles after which the network is first searched for a deadlock. */
@@ -34,7 +35,7 @@
  * takes less time than simulating a chunk of cycles, so they are judged after each chunk. */
 #define MANY_NODES 4096
 
-/* Number of batches for the flits that cross each channel (channel-use.h). */
+/* Number of batches in which the flits that cross each channel are counted (channel-use.h). */
 #define USE_BATCHES 160
 
 static gboolean
@@ -61,8 +62,8 @@ has_interval (const IcnPointRun *run)
 }
 
 /* Measures the throughput of a saturated network, which has already run for `start` cycles. Ends
- * after at least start/4 more cycles, when the confidence interval is half as wide as the precision
- * that the settings ask for, and at the latest after `start` more cycles. */
+ * after at least start/4 more cycles, when the confidence interval is half as wide as the settings
+ * ask for (`precision`), and at the latest after `start` more cycles. */
 static void
 measure_plateau (IcnPointRun *run)
 {

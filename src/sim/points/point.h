@@ -47,10 +47,10 @@ typedef struct {
   double accepted;        /* traffic delivered while measuring */                                  \
   double least_accepted;  /* smallest throughput of any node */                                    \
   double latency;         /* mean time from creation to the tail's arrival; NAN if saturated */    \
-  double latency_ci;      /* half width of the interval of `latency`, widened for jams (IcnJam) */ \
+  double latency_ci;      /* half width of the confidence interval, widened for jams (IcnJam) */   \
   double network_latency; /* mean latency without the wait in the source queue */                  \
   double p50, p95, p99;   /* percentiles of the latency */                                         \
-  double hops;            /* mean channels crossed by a message: see icn_point_hops */             \
+  double hops;            /* mean number of channels that a message crosses (icn_point_hops) */    \
   double seconds;         /* real time that the run took */                                        \
   double utilization;     /* share of cycles in which a channel carried a flit, mean over channels \
                              between routers */                                                    \
@@ -66,8 +66,8 @@ typedef struct {
   gboolean deadlocked; /* a deadlock was found: see icn_deadlock_knot */                           \
   gboolean cancelled;                                                                              \
   guint64 cycles;    /* cycles simulated, including those of jams caused on purpose (IcnJam) */    \
-  guint64 flit_hops; /* channels crossed by all flits in these cycles */                           \
-  guint64 n_classes; /* number of lengths of messages if they differ, else 0 */                    \
+  guint64 flit_hops; /* number of times that a flit crossed a channel in these cycles */           \
+  guint64 n_classes; /* number of different lengths of messages; 0 if all are equal */             \
   IcnPointClass classes[ICN_MAX_LENGTHS]; /* [n_classes], shortest first */                        \
   char why[ICN_WHY_BYTES]; /* why the run has not converged, in words; empty if it has */
 

@@ -7,8 +7,8 @@
 #include <gio/gio.h>
 
 typedef struct _IcnSimSettings {
-  IcnWorkloadSettings workload; /* the workload; its length and load in flits are set by
-                                   icn_sim_workload from the members below */
+  IcnWorkloadSettings workload; /* the workload, except its lengths and load in flits, which
+                                   icn_sim_workload computes */
   IcnLengths lengths;           /* lengths of messages in bits */
   double flit_bits;             /* φ: bits of a flit */
   double precision; /* half width of the confidence interval, as a share of the mean latency */
@@ -40,7 +40,8 @@ gboolean icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
                             const IcnRouterSettings *router, double load, GError **error);
 
 /* Number of bits of a message with `flits` flits. The network does not distinguish lengths with the
- * same number of flits; if there are several, returns their mean over messages. */
+ * same number of flits; if several lengths have this number, returns the mean length of their
+ * messages. */
 double icn_sim_length (const IcnSimSettings *settings, guint32 flits);
 
 /* The ratio of the bits of all flits sent to the bits of the messages. It is above 1 if the last
