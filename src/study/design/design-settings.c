@@ -64,10 +64,10 @@ icn_design_take_usual (IcnDesign *design)
     icn_field_set (icn_field_find (usual[i]), design, usual[i + 1], NULL);
 }
 
-/* Returns the id of the topology that `settings` select: the value of the key `topology` or,
- * without this key, the topology of which one of the settings is a parameter that implies it
- * (chooses_row in parameter.h): "name=Butterfly.8.8" implies the topology `modules`. NULL if the
- * settings leave the topology unchanged. */
+/* Returns the id of the topology that `settings` select: the value of the key `topology`. Without
+ * this key, a parameter among the settings can select the topology to which it belongs (chooses_row
+ * in parameter.h): "name=Butterfly.8.8" selects the topology `modules`. NULL if the settings leave
+ * the topology unchanged. */
 static const char *
 find_topology (char *const *settings)
 {

@@ -40,7 +40,7 @@ typedef struct _IcnDesign {
   double node_latency;      /* T_node of equation (10) of dally1990, in base cycles, added to the
                                latency */
   IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */
-  /* The router's switching is an input of the theory. The router's order of dimensions and its
+  /* The router. Its switching is also an input of the theory, and its order of dimensions and
    * routing determine the channel loads. */
   IcnRouterSettings router;
   gboolean wire_delays;     /* each channel has the delay of its own wire instead of
@@ -173,7 +173,7 @@ char *icn_design_split_nodes (const char *settings, char **rest);
  * (`implied` in topology.h). */
 gboolean icn_design_set (IcnDesign *design, char *const *settings, GError **error);
 
-/* Checks all fields, and the conditions that concern several fields, including sizes. */
+/* Checks all fields, the size of the network, and the conditions that concern several fields. */
 gboolean icn_design_check (const IcnDesign *design, GError **error);
 
 /* Checks the parameters of the wire law and of the budget, and that the budget can be divided among

@@ -98,7 +98,7 @@ add_steps (GArray *numbers, const IcnFieldRange *range)
   }
 }
 
-/* Inserts the present number into ascending numbers, unless it is among them or not finite. */
+/* Inserts `present` into the ascending `numbers`, unless it is not finite or is there already. */
 static void
 insert (GArray *numbers, double present)
 {

@@ -369,8 +369,8 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
   if (parameter == NULL)
     return !field->is_file || field->is_read (design);
   if (field->table != NULL) {
-    /* The field is a parameter of rows of this table. It has a meaning if the chosen row has the
-     * parameter, or determines its number by itself: the field then has a value. */
+    /* The field is a parameter that some rows of this table have. It has a meaning if the chosen
+     * row has the parameter, or if this row fixes its value, so that the field has a value. */
     const IcnRowSettings *settings = icn_field_settings (field, design);
     g_autofree char *value = icn_field_get (field, design);
 

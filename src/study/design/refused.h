@@ -8,7 +8,7 @@
 
 typedef struct {
   char **asked; /* the refused settings as the user gave them, alternating keys and values; NULL:
-                   the user gave none, and the refused design is that of the study */
+                   the user gave no settings, and a design that the study has is refused */
   GError *why;
 } IcnRefused;
 

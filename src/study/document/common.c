@@ -321,8 +321,8 @@ give (IcnDesign *design, const char *nodes, const char *settings, double *neares
 }
 
 /* Updates which designs follow common values, after settings were tried on every design. For each
- * linked setting among them, the designs that accepted the settings (`taken`) now follow the common
- * value, and the others are marked as unable to have it. */
+ * linked setting in `settings`, the designs that accepted the settings (`taken`) now follow the
+ * common value, and the others are marked as unable to have it. */
 static void
 follow_given (IcnStudy *study, const char *settings, const gboolean *taken)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Data sets as CSV files. The first row has the headings, each of which says what its column means.
- * It is an id or a title of a number or setting, or the title of a plot's axis, as the program
- * writes them itself, with a unit at the end: "load (%)", "Latency [ns]". Lines that begin with #
- * are comments; those before the headings become the source of the data set. */
+ * A heading is the id or title of a quantity or setting, or the title of a plot's axis, as the
+ * program itself writes it, with the unit at the end: "load (%)", "Latency [ns]". Lines that begin
+ * with # are comments; those before the headings become the source of the data set. */
 #pragma once
 
 #include "data-set.h"

@@ -78,8 +78,8 @@ typedef enum {
 } IcnDataKind;
 
 /* Parses IcnDataColumn.means and sets *kind to the kind of the column. operand: receives the
- * quantity or setting if the kind is ICN_DATA_IS_NUMBER, and must be cleared; may be NULL. FALSE
- * with an error that names `where` if `means` is not legal. */
+ * quantity or setting if the kind is ICN_DATA_IS_NUMBER, and must be cleared; may be NULL. FALSE if
+ * `means` is not legal, with an error for the member `where`. */
 gboolean icn_data_means_parse (const char *means, const char *where, IcnDataKind *kind,
                                IcnOperand *operand, GError **error);
 

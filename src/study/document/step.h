@@ -67,7 +67,8 @@ typedef enum {
  * would be right if the question asked for another kind of pick, or about another design. */
 typedef struct {
   char *choice;   /* the wrong choice; NULL: the answer is not a choice */
-  double value;   /* the fixed number; NAN: it follows from the members below */
+  double value;   /* the wrong answer if it is a fixed number; NAN: it follows from the members
+                     below */
   double times;   /* factor by which the design's number is multiplied; NAN: 1 */
   char *quantity; /* id in quantity.h; NULL: the quantity for which the question asks */
   char *design;   /* name of the design; NULL: the design of the question */

@@ -147,9 +147,9 @@ check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity,
   return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
 }
 
-/* Checks the members that say with what an expectation compares `quantity`: with another design,
- * and with a quantity of that design. Both quantities must be of a dimension, or both of a channel,
- * or both of neither. */
+/* Checks the members of an expectation that name a second design, and its quantity with which
+ * `quantity` is compared. Both quantities must be of a dimension, or both of a channel, or both of
+ * neither. */
 static gboolean
 check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
 {

@@ -64,8 +64,8 @@ is_of_nodes (const char *after)
                           g_ascii_strncasecmp (word, own, WORD_START) == 0);
 }
 
-/* The title with `after` in place of the number `before` in words such as "1,024 nodes"; NULL if
- * the title has no such words with the number `before`. */
+/* Returns the title with the number of nodes, in words such as "1,024 nodes", changed from `before`
+ * to `after`; NULL if the title has no such words with the number `before`. */
 static char *
 rename_nodes (const char *title, double before, double after)
 {

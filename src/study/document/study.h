@@ -85,8 +85,8 @@ typedef struct _IcnFigure {
   char *x_quantity, *y_quantity; /* for plots of one quantity against another: ids of the two
                                     quantities (quantity.h); NULL: the plot's default */
   char *along; /* for the picture that shows which family of designs wins (plane.h): key of the
-                  setting on the picture's x axis, an axis of the sweep; NULL: the first such axis
-                  with numbers */
+                  setting on the picture's x axis, which the sweep must vary; NULL: the first
+                  setting of the sweep whose values are numbers */
   double load;          /* for diagrams of the contention model: the load λ; NAN: automatic */
   double pins, bundles; /* for plots of packaging cost: limits on the pins and the bundles of a
                            module; NAN: as in the designs' budgets */
@@ -193,8 +193,8 @@ typedef struct _IcnStudy {
                               (operand.h) */
   IcnSweepMap map;         /* what the map of the sweep shows */
   GPtrArray *brushes;      /* array of IcnSweepBrush: brushes on the sweep's parallel coordinates */
-  char *along;     /* key of the setting, an axis of the sweep, along which families of designs are
-                      compared (plane.h); NULL or empty: the first such axis with numbers */
+  char *along;     /* key of the setting of the sweep along which families of designs are compared
+                      (plane.h); NULL or empty: the first setting whose values are numbers */
   GPtrArray *data; /* array of IcnDataSet: numbers from elsewhere, which are drawn over plots
                       (data-set.h) */
   GPtrArray *steps;        /* array of IcnStep; empty if the study is no lesson (step.h) */
@@ -213,8 +213,8 @@ gboolean icn_date_is_legal (const char *text);
  * g_free. */
 char *icn_study_credit (const IcnStudy *study);
 
-/* Largest total size, in bytes, of the JSON members unknown to this program that a study and its
- * designs have in their file, and that are kept. */
+/* Largest total size, in bytes, of the JSON members that other programs added to a study and its
+ * designs in the file. */
 #define ICN_STUDY_MAX_EXTRA_BYTES (1u << 20)
 
 IcnStudy *icn_study_new (void); /* no designs, and the default loads of load-list.h */
@@ -299,13 +299,13 @@ void icn_study_follow_names (IcnStudy *study, char **before);
  * lesson's step have been undone, that is, after the designs of `study` were replaced by those of
  * `base`. A reference becomes the name that the same reference has in `base`, unless the user
  * changed the reference while the step's settings were applied; then only the name of the design is
- * updated. base: NULL: there is no such study. Two designs could then be confused, as the step may
- * have given a design the name that another design has in `base`. */
+ * updated. base: may be NULL, but then two designs can be confused, as the step may have given one
+ * design a name that another had before. */
 void icn_study_return_names (IcnStudy *study, char **before, const IcnStudy *base);
 
 /* Adds a design to the study, gives it an unused colour, and takes ownership of it, also on
- * failure. For each common setting in which the design has another value, it is marked as keeping
- * its own. Fails if there are ICN_STUDY_MAX_DESIGNS designs. */
+ * failure. For each common setting in which the design differs from the common value, the design is
+ * marked as keeping its own value. Fails if there are ICN_STUDY_MAX_DESIGNS designs. */
 gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error);
 
 /* Removes a design, and the expectations and experiments that refer to it. Steps that refer to it
@@ -333,7 +333,7 @@ gboolean icn_study_keep_result (IcnStudy *study, IcnResult *result);
  * is restored gets the present results, so that they are not lost. */
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
-/* Checks that every design is legal, that the loads of one unit are ascending and finite, that
- * experiments and steps have existing keys and values, and that expectations have existing
- * quantities and claims, with the arguments that each quantity needs. */
+/* Checks that every design is legal, that the loads of one unit are ascending and finite, that the
+ * settings of experiments and steps have known keys and legal values, and that expectations have
+ * existing quantities and claims, with the arguments that each quantity needs. */
 gboolean icn_study_check (const IcnStudy *study, GError **error);

@@ -76,7 +76,8 @@ can_have (const IcnStudy *study, const IcnControl *control, const IcnField *fiel
   return any;
 }
 
-/* How the designs respond to a value of the control: which are refused, and their widths. */
+/* How the designs respond to a value of the control: which are refused, and the channel widths of
+ * the others. */
 typedef struct {
   char *limits; /* names the refused designs, and what limits the width of each other design */
   double bits;  /* sum of the channel widths, in bits, of designs with whole widths (setting
@@ -170,8 +171,8 @@ add_changes (const Search *search, double low, double high, GArray *numbers)
 }
 
 /* Returns `numbers` and, between them, the integers at which the response of a design changes: the
- * design is refused, another limit determines its width, or its integer number of bits changes.
- * Array of double, free with g_array_unref. */
+ * design is refused, another limit determines its channel width, or this width in whole bits
+ * changes. Array of double, free with g_array_unref. */
 static GArray *
 with_changes (const Search *search, const GArray *numbers)
 {

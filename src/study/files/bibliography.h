@@ -16,8 +16,9 @@ typedef struct {
 
 const IcnPublication *icn_publication_find (const char *id); /* NULL if the id is unknown */
 
-/* A text that cites a figure of the study: title and credit if the study has an author, the
- * publication that the study reproduces, and the program. Free with g_free. */
+/* Returns a text that cites a figure of the study. It names the publication that the study
+ * reproduces, the program and, if the study has an author, its title and credit. Free with
+ * g_free. */
 char *icn_study_citation (const IcnStudy *study);
 
 /* BibTeX entries of the program and of all publications; free with g_free. */

@@ -134,8 +134,7 @@ map_document (References *references, json_t *value)
   }
 }
 
-static GHashTable *allowed; /* real paths of studies; the user has permitted that these read
-                               files */
+static GHashTable *allowed; /* real paths of the studies that the user permits to read any files */
 static GMutex allowed_lock;
 
 static char *

@@ -72,8 +72,9 @@ name_of_file (const char *path)
   return g_steal_pointer (&shown);
 }
 
-/* Finds out whose sheet it is: sets the members `student` and `name` of the line. said: the
- * student's name on the sheet; NULL if it has none, and the name of the file is used. */
+/* Finds the student who wrote a sheet, and sets the members `student` and `name` of `line`, the
+ * line of the sheet in the marks. said: the student's name on the sheet; NULL if it has none, and
+ * the name of the file is used. */
 static void
 find_student (Marker *marker, IcnClassLine *line, const char *said)
 {
@@ -92,9 +93,10 @@ find_student (Marker *marker, IcnClassLine *line, const char *said)
     add_problem (line, _ ("there is another sheet of this student"));
 }
 
-/* Sets *study to the study by which a sheet is marked, and *key to its answers: the variant that
- * the sheet's seed selects (variant.h), or the lesson itself if it has no variants. If the seed
- * gives no variant, adds a problem to the line and returns FALSE. */
+/* Sets *study to the study by which a sheet is marked, and *key to its answers: the variant of the
+ * lesson that the sheet's seed selects (variant.h), or the lesson itself if it has no variants. If
+ * no variant can be made from the seed, adds a problem to the line of the sheet and returns
+ * FALSE. */
 static gboolean
 find_variant (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet,
               const IcnStudy **study, const IcnAnswerKey **key)

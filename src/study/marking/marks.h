@@ -40,8 +40,8 @@ typedef struct {
 double icn_choices_points (const IcnQuestion *question, const gboolean *chosen);
 char *icn_choices_words (const IcnQuestion *question);
 
-/* The result for an answer that orders designs, in words: how many pairs are in the right order
- * (n_right), and what the right order is. Free with g_free. */
+/* The result for an answer that orders designs, in words: how many pairs of designs are in the
+ * right order (n_right), and what the right order is. Free with g_free. */
 char *icn_order_outcome (const IcnOrder *order, guint n_right);
 
 /* Returns `points`, from 0 to 1, less ICN_HINT_COST for each of `n_hints` opened hints; at least 0.

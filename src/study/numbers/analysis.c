@@ -31,9 +31,9 @@
  * its channels are found within milliseconds. */
 #define QUICK_FLOWS 300000
 
-/* Sets analysis->routing to the routes that the first phase of the routing algorithm takes. If
- * these routes, or those of the design's own settings, can only be found by a search, the search is
- * made now. */
+/* Sets analysis->routing to the settings that select the routes of the first phase of the routing
+ * algorithm. If these routes, or the routes that the design's own settings select, can only be
+ * found by a search, makes the search now. */
 static gboolean
 find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -46,9 +46,9 @@ find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
          icn_route_prepare (analysis->net, &analysis->routing, cancellable, error);
 }
 
-/* Computes γ_max of uniform traffic over the topology's own routing, with ties split evenly. Loads
- * in percent of capacity refer to this γ_max. *uniform_loads is set to the channel loads,
- * [n_channels]; free with g_free. */
+/* Computes γ_max, the largest channel load, of uniform traffic over the topology's own routing with
+ * ties split evenly. Loads in percent of capacity refer to this γ_max. *uniform_loads is set to the
+ * channel loads, [n_channels]; free with g_free. */
 static gboolean
 measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *cancellable,
                   GError **error)

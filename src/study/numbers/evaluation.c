@@ -421,10 +421,10 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
 
-/* Throughput of traffic between one pair of nodes, by dally1990 (27), if a single channel limits
- * it; else NAN. With minimal routing, the limiting channel is the one between two neighbours. In an
- * indirect network it is the terminal's only channel, even if messages are routed over random
- * nodes. */
+/* Throughput of traffic between one pair of nodes, by dally1990 (27): the bandwidth of the single
+ * channel that limits it, or NAN if no single channel does. With minimal routing between
+ * neighbours, this is the channel between them. In an indirect network it is the only channel of
+ * the terminal, even if messages are routed over random nodes. */
 static double
 hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -612,8 +612,8 @@ density_bound (const IcnTopologySettings *topology, double width)
          icn_forms_density_bound (icn_topology_nodes (topology), dimension.radix, width);
 }
 
-/* Sets evaluation->sweep: the networks with the same N and another n with which the design is
- * compared. They usually belong to the design's family. But a ring is compared with tori, and a
+/* Sets evaluation->sweep: the networks to which the design is compared, which have the same N but
+ * another n. They usually belong to the design's family. But a ring is compared with tori, and a
  * binary cube with one-way tori, because these two have no other n for their N, and the one-way
  * torus of k = 2 is a binary cube. */
 static void

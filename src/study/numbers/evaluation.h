@@ -132,7 +132,7 @@ gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesi
 void icn_evaluation_limits (const IcnEvaluation *evaluation, const IcnDesign *design,
                             const IcnAnalysis *analysis, IcnLimits *limits);
 
-/* Width of the narrowest channels in bits: W, unless the graph has relative widths other than 1. */
+/* Width of the narrowest channels in bits: W times the smallest relative width in the graph. */
 double icn_evaluation_channel_bits (const IcnEvaluation *evaluation);
 
 /* Latency under load by the design's theory, in base cycles; NAN without a theory, and beyond

@@ -21,7 +21,8 @@ struct _IcnGraphNumbers {
   GError *error;
 };
 
-/* Whether a search for single paths counts all paths. */
+/* Whether the search for the routes of messages, a single path for each pair of nodes, counts all
+ * shortest paths at the same time. */
 static gboolean
 may_be_counted (const IcnNet *net)
 {

@@ -13,9 +13,10 @@
 typedef struct _IcnGraphNumbers IcnGraphNumbers;
 
 IcnGraphNumbers *icn_graph_numbers_start (const IcnNet *net, GCancellable *cancellable);
-/* Waits until the numbers have been found, and sets *bisection and *diversity. In a network that is
- * searched and in which all channels count as hops (search.h), the diversity is found only now,
- * because a search for single paths in the meantime has counted all paths. FALSE if cancelled. */
+/* Waits until the numbers have been found, and sets *bisection and *diversity. If routes are found
+ * by a search and every channel counts as a hop (search.h), the diversity is found only now,
+ * because the search for routes, which the caller has made in the meantime, also counts all
+ * shortest paths. FALSE if cancelled. */
 gboolean icn_graph_numbers_take (IcnGraphNumbers *numbers, IcnBisection *bisection,
                                  IcnDiversity *diversity, GError **error);
 /* Waits until no helper uses the graph any more. */

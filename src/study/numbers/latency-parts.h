@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of a latency, T = H t_r + D/v + T_c + L/b (lecture2003, section 4, where T_c is
- * contention). IcnLatencyParts has their means over all messages under load; IcnPassage has the
- * times of one message in an empty network at each vertex of its path. Times are in base cycles.
- * Both count delays by the rules of zero-load.h. */
+/* The parts of a latency, T = H t_r + D/v + T_c + L/b: routers, wires, contention and serialization
+ * (lecture2003, section 4). IcnLatencyParts has their means over all messages under load;
+ * IcnPassage has the times of one message in an empty network at each vertex of its path. Times are
+ * in base cycles. Both count delays by the rules of zero-load.h. */
 #pragma once
 
 #include "study-types.h"

@@ -25,8 +25,8 @@ typedef enum {
                            members is present: its key, one of icn_relation_ids, is the relation;
                            its value is `value` or `than` of the expectation */
   ICN_MEMBER_TOLERANCE, /* `tolerance` and `relative` of an IcnExpectation */
-  ICN_MEMBER_RECORD,    /* an object, stored in a struct at the offset; absent if it has none of its
-                           members, or not all of those that are required */
+  ICN_MEMBER_RECORD,    /* an object, stored in a struct at the offset; left out of the document if
+                           it has no members or lacks a required one */
   ICN_MEMBER_POINTER,   /* an object, stored in a struct that a pointer at the offset points to;
                            NULL if the member is absent */
   ICN_MEMBER_LIST,  /* a list of objects, stored in a GPtrArray *; empty if the member is absent */

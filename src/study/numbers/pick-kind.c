@@ -32,8 +32,8 @@ measure_idle (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UN
     numbers[c] = analysis->loads[c] == 0;
 }
 
-/* Sets the number of each channel to 1 if it crosses the cut into two halves that a drawing shows
- * at first, else to 0. The halves are the columns left and right of the middle or, in a multistage
+/* Sets the number of each channel to 1 if it crosses the cut that a drawing of the network shows at
+ * first, else to 0. The halves are the columns left and right of the middle or, in a multistage
  * network, whose nodes are not in columns, those of icn_measure_halves. */
 static void
 measure_cut (const IcnEvaluation *evaluation, const IcnDesign *design, IcnVertex from G_GNUC_UNUSED,

@@ -108,8 +108,9 @@ const char *icn_about_title (IcnAbout about); /* translatable name of the topic 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */
 
-/* The longest wire that determines the channel cycle, by the wire rule that was used: the one by
- * formula or the one as placed. evaluation: NULL for the one as placed. */
+/* Returns the quantity for the longest wire, which determines the channel cycle: the quantity by
+ * formula or, if the wire rule took the length from the layout, the quantity for the wire as
+ * placed. evaluation: NULL: the quantity for the wire as placed. */
 const IcnQuantity *icn_quantity_of_wire (const IcnEvaluation *evaluation);
 
 /* The quantities that the command `evaluate` prints, in the order of their columns

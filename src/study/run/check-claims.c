@@ -13,10 +13,10 @@
 #include <math.h>
 #include <string.h>
 
-/* Counts how many expectations in a list that belong to a claim are true, false and undecided, and
- * adds the counts to those of the claim. results: results of the expectations that were run, in the
- * order of the list. *r: index of the next result; it is increased. An expectation that was not run
- * counts as true if its `holds` is TRUE, else as false. */
+/* Counts the true, the false and the undecided expectations of a claim in a list of expectations,
+ * and adds the counts to those in `claim`. results: results of the expectations that were run, in
+ * the order of the list. *r: index of the next result; it is increased. An expectation that was not
+ * run counts as true if its `holds` is TRUE, else as false. */
 static void
 count_outcomes (IcnClaimResult *claim, const GPtrArray *expectations, const GPtrArray *results,
                 guint *r)

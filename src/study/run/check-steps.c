@@ -279,8 +279,9 @@ want_mistakes (IcnCheckBench *bench, const IcnQuestion *question)
   }
 }
 
-/* Checks that the question of step i has an answer and, by its kind, the rest of the question. An
- * answer that is a number is appended to `known`, the numbers that texts may contain. */
+/* Checks that the question of step i has an answer, and checks what else its kind of question
+ * requires. An answer that is a number is appended to `known`, the numbers that texts may
+ * contain. */
 static gboolean
 check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *report,
                 GCancellable *cancellable, GError **error)

@@ -16,9 +16,10 @@
 typedef struct _IcnLoadSearch IcnLoadSearch;
 
 /* Makes a search of the loads at which one design is simulated. list: array of IcnLoad. Loads of
- * the search are in bits per base cycle per node. A load in percent of saturation is limited to
- * icn_simulation_most(), and is in percent of icn_simulation_most() if the saturation load is not
- * known. If processors wait for replies (closed workload), ICN_NO_LOAD is the only load. */
+ * the search are in bits per base cycle per node. A load in percent of saturation is limited to the
+ * largest load that is worth simulating (icn_simulation_most); if the saturation load is not known,
+ * it is taken as a percentage of that largest load. If processors wait for replies (closed
+ * workload), ICN_NO_LOAD is the only load. */
 IcnLoadSearch *icn_load_search_new (const GArray *list, const IcnDesign *design,
                                     const IcnEvaluation *evaluation);
 IcnLoadSearch *icn_load_search_dup (const IcnLoadSearch *search);

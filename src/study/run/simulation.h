@@ -65,8 +65,8 @@ gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
                                    IcnPointRecord *record, GCancellable *cancellable,
                                    IcnMeasured *measured, GError **error);
 
-/* Sets *load to the load at which the network saturates, in the study's units; see
- * icn_point_saturation. */
+/* Sets *load to the load at which the network saturates, in the study's units, found by bisection
+ * (icn_point_saturation). */
 gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancellable,
                                     double *load, GError **error);
 

@@ -24,8 +24,8 @@ char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const Ic
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnDesign *design, GError **error);
 
-/* Data shared by all candidates that differ only in their values on late legs (IcnLeg.is_late), so
- * that it is made only once for them. */
+/* Data shared by all candidates that differ only in settings that are set last, after all others
+ * (IcnLeg.is_late), so that it is made only once for them. */
 typedef struct {
   IcnDesign *design;     /* the design of one of these candidates; NULL: the entry is empty */
   guint64 early;         /* number that identifies the base design and the values on the legs that
@@ -46,8 +46,9 @@ typedef struct {
 void icn_prepared_clear (IcnPreparedCache *cache);
 
 /* Does the same as icn_space_design, but faster for candidates that differ from earlier ones only
- * on late legs (IcnLeg.is_late). *prepared: receives the candidate's entry in the cache; NULL if it
- * has none, because a value on a leg that is not late is replaced. */
+ * on late legs, whose settings are set last (IcnLeg.is_late). *prepared: receives the candidate's
+ * entry in the cache; NULL if it has none, because a value on a leg that is not late is
+ * replaced. */
 gboolean icn_space_prepare (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                             IcnPreparedCache *cache, IcnDesign *design, IcnPrepared **prepared,
                             GError **error);

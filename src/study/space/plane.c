@@ -37,8 +37,8 @@ family_of (const Builder *builder, const IcnWinner *winner)
   return found;
 }
 
-/* The middle between value i and value i + 1 of the contest's axis: the geometric mean if both are
- * positive, else the arithmetic mean. */
+/* The middle between value i and value i + 1 of the axis along which families of designs are
+ * compared: the geometric mean if both are positive, else the arithmetic mean. */
 static double
 middle_after (const IcnContest *contest, guint i)
 {

@@ -14,10 +14,10 @@ typedef struct {
   IcnPlace place;  /* the winning candidate */
   gboolean is_won; /* FALSE if, under these conditions, no candidate can be built or has a value
                       of the objective */
-  double value;    /* the objective of the winner */
+  double value;    /* value of the objective for the winner */
   gboolean is_contested; /* there is a runner-up */
   IcnPlace second;       /* the candidate that is the runner-up, if is_contested */
-  double second_value;   /* the objective of the runner-up */
+  double second_value;   /* value of the objective for the runner-up */
 } IcnWinner;
 
 /* A stretch: an interval of the contest's axis in which the same family wins. */

@@ -144,12 +144,11 @@ typedef enum {
                        the same channel width */
   ICN_GRID_THREADS, /* number of threads of the designs' processors */
   ICN_GRID_GAPS,    /* mean intervals between memory accesses of the designs' processors */
-  ICN_GRID_NETWORKS,   /* one bar for each network, stacked of one part for each number of
-                          threads */
+  ICN_GRID_NETWORKS,   /* one bar for each network, with a part for each number of threads */
   ICN_GRID_EQUAL_PINS, /* bars as for ICN_GRID_NETWORKS, ordered by pins per module times
                           access interval */
-  ICN_GRID_NEEDED,     /* numbers of nodes of the designs' networks; y is the number of threads
-                          that they need, see icn_chart_add_processors */
+  ICN_GRID_NEEDED,     /* numbers of nodes of the designs' networks; y is the number of threads that
+                          processors need (icn_chart_add_processors) */
   ICN_GRID_PEAK,       /* loads in percent of capacity */
   ICN_GRID_SIZES,      /* radices of the designs, see icn_chart_add_sizes */
   ICN_GRID_STATES,     /* number of messages that contend for a link */

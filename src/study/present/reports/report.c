@@ -28,7 +28,7 @@
 /* Key of the size of the bisection cut. The size may be only an upper bound, not proven minimal. */
 #define CUT "bisection_channels"
 
-/* Key of the wall-clock seconds that an evaluation took; only with timing. */
+/* Key of the wall-clock seconds that an evaluation took; only in reports with timing. */
 #define SECONDS "seconds"
 
 /* Indices of the texts that a report has for each design, besides numbers. */

@@ -51,12 +51,13 @@ char *icn_report_end (IcnReport *report); /* returns the complete text; free wit
 
 /* The contents of a report of channels or of pairs of nodes. */
 typedef enum {
-  ICN_CHANNELS_LOADS, /* for each channel: γ, γ/γ_max, throughput bound b/γ (bits per base cycle per
-                         node), width in bits, dimension or stage; and at one load, the time for
-                         which messages wait for the channel, in base cycles (by-theory.h) */
-  ICN_CHANNELS_USE, /* for each channel: its class and, at each load that was simulated, the share
-                       of its bandwidth that was used: by theory and measured, with the half width
-                       of the 95 % interval */
+  ICN_CHANNELS_LOADS, /* for each channel: load γ, γ/γ_max, throughput bound b/γ (bits per base
+                         cycle per node), width in bits, dimension or stage; and at one load, the
+                         time for which messages wait for the channel, in base cycles
+                         (by-theory.h) */
+  ICN_CHANNELS_USE,   /* for each channel: its class and, at each load that was simulated, the share
+                         of its bandwidth that was used: by theory and measured, with the half width
+                         of the 95 % confidence interval */
   ICN_PAIRS, /* for each pair that exchanges messages, at one load: the latency, and the part of the
                 latency that is waiting, in base cycles (flow-latency.h) */
 } IcnChannelContent;
@@ -105,8 +106,9 @@ gboolean icn_channel_report_end (IcnChannelReport *report, GError **error);
 char *icn_report_simulations (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
                               GArray *const *points, IcnReportFormat format);
 
-/* Writes the messages of all points as CSV, one row for each message in the order of delivery,
- * points in order of rising load. Times are in base cycles, lengths in bits. FALSE if the
- * recording cannot be read. For errors of `out`, the caller checks ferror. */
+/* Writes the messages of all points as CSV, one row for each message: the points of a design in
+ * order of rising load, the messages of a point in the order of delivery. Times are in base cycles,
+ * lengths in bits. FALSE if the recording cannot be read. For errors of `out`, the caller checks
+ * ferror. */
 gboolean icn_report_messages (FILE *out, const IcnReportOrigin *origin, GArray *const *points,
                               const IcnRecording *recording, GError **error);

@@ -15,7 +15,8 @@ winner_name (const IcnSpace *space, const IcnContest *contest, const IcnPlace *p
   return exists ? icn_space_name (space, place, icn_contest_where (contest)) : NULL;
 }
 
-/* The value of the axis at which a stretch (IcnStretch) begins, in words: "1,312 pins". */
+/* The value of the axis at which a stretch begins, in words (IcnStretch: a part of the axis in
+ * which one family of designs is best): "1,312 pins". */
 static char *
 place_words (const IcnContest *contest, const IcnStretch *stretch)
 {

@@ -4,9 +4,10 @@
 
 #include "winners.h"
 
-/* A sentence on which family of designs wins from the beginning of a stretch (IcnStretch) on, and
- * by how much the runner-up is worse there: "torus 2-D gives way to torus 3-D from 1,312 pins on;
- * torus 2-D is 2 % worse there". Free with g_free. */
+/* A sentence on which family of designs is best from the beginning of a stretch on (IcnStretch: a
+ * part of an axis with the same best family), and by how much the runner-up is worse there: "torus
+ * 2-D gives way to torus 3-D from 1,312 pins on; torus 2-D is 2 % worse there". Free with
+ * g_free. */
 char *icn_space_stretch_words (const IcnSpace *space, const IcnContest *contest,
                                const IcnStretch *stretch);
 

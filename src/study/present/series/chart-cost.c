@@ -142,7 +142,7 @@ add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
   }
 }
 
-/* Adds a curve of the fewest bundles among all networks whose pins are at most x. */
+/* Adds a curve whose y is the fewest bundles of any network with at most x pins. */
 static void
 add_front (IcnChart *chart, const GArray *costs)
 {

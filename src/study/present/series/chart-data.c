@@ -55,8 +55,8 @@ ground_of (const IcnPlotKind *kind, const IcnFigure *figure, const IcnStudy *stu
   return ground;
 }
 
-/* Whether a column of a data set holds what an axis shows: the load, or the quantity of the axis by
- * theory or simulated. */
+/* Whether a column of a data set holds what an axis shows: the load, or the quantity of the axis,
+ * either by theory or simulated. */
 static gboolean
 fits (const IcnDataSet *set, guint column, const Axis *axis)
 {

@@ -106,12 +106,12 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* Adds a second series for a design, with the networks that icn_same_nodes_topology() chooses at
- * every x. It differs from the design's first series, of add_design(), at the design's own n or N,
- * where the first has the design's own radices. Designs of equal N that differ only in n and k have
- * the same second series: it is then added only for the first of them, and marked as shared. place:
- * index of the design. radix: whether the networks have integer or real radices. known: the second
- * series that were added so far (icn_chart_curves_new). */
+/* Adds a second series for a design: at every x the network that icn_same_nodes_topology() chooses.
+ * The first series of the design (add_design) differs from it only at the design's own n or N,
+ * where it has the design itself with its own radices. Designs of equal N that differ only in n and
+ * k have the same second series: it is then added only for the first of them, and marked as shared.
+ * place: index of the design. radix: whether the networks have integer or real radices. known: the
+ * second series that were added so far (icn_chart_curves_new). */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {
@@ -140,9 +140,9 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* Whether the chart has several shared series for the same number of nodes and the same kind of
- * radix (integer or real) as `shared`, which are of designs that differ in other settings.
- * n_designs: number of designs, whose own series come first in the chart. */
+/* Whether `shared` is not the only shared series of the chart with its number of nodes and its kind
+ * of radix (integer or real), because there are designs that differ in other settings. n_designs:
+ * number of designs, whose own series come first in the chart. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)

@@ -4,7 +4,7 @@
 
 #include "chart.h"
 
-/* Gives each of n positions on the x axis a point of the chart of its own, and inserts points that
+/* Gives each of n positions on the x axis a point of its own in the chart, and inserts points that
  * the chart lacks. Returns the index of the point for each position, G_MAXUINT for a position that
  * is NAN or infinite; free with g_free. At an inserted point, a line is interpolated between its
  * neighbours, and other series have no value. are_new: if TRUE, a new point is inserted for every

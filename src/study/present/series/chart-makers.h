@@ -86,7 +86,8 @@ void icn_chart_add_failure_counts (GArray *x, const IcnStudy *study,
 void icn_chart_add_failures (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
-/* A stacked chart (IcnChart.n_stacked): a bar for each design of the parts of its latency. */
+/* A stacked chart (IcnChart.n_stacked): each design has a bar that is made of the parts of its
+ * latency. */
 
 /* Sets and names the points of the chart: latency parts, their total and, if any design has it, the
  * total in nanoseconds. All designs are compared at one load, which is the figure's load or else

@@ -14,8 +14,9 @@ typedef struct {
                      The usual x is the second objective or, without one, the first column of the
                      sweep other than y */
   int color;      /* operand by whose values the candidates are divided into series of different
-                     colours. If -1: by base design; if there is only one base design, by the
-                     values of the first leg (IcnLeg) that is not a condition */
+                     colours. If -1: by base design; if there is only one base design, by the values
+                     on the first leg (IcnLeg: a swept axis, or several that advance together) that
+                     is not a condition */
   int size;       /* operand whose value the size of points shows; -1: all have the same size */
 } IcnSpaceAxes;
 

@@ -6,7 +6,7 @@
 
 #include "space-table.h"
 
-/* In place of the index of a family: the candidate is refused and has none. */
+/* Stands for the index of a family if a candidate is refused and has no family. */
 #define ICN_NO_SPACE_FAMILY G_MAXUINT8
 
 typedef struct {
@@ -27,7 +27,8 @@ typedef struct {
 
 /* Divides the candidates of a table into families. color: index of the operand by whose values they
  * are divided. If it is -1, they are divided by base design or, if there is only one base design,
- * by the values of the first leg (IcnLeg) that is not a condition.
+ * by the values on the first leg (IcnLeg: a swept axis, or several that advance together) that is
+ * not a condition.
  *
  * If the operand is a setting that the sweep varies, each of its values is a family. Otherwise each
  * range of its values is a family, or each value if there are few. If there are more families than

@@ -412,7 +412,8 @@ brush_of_values (const IcnParallelAxis *axis, char *const *values)
 }
 
 /* Converts a brush that a study has stored (kept) to the brush of an axis. Returns the index of the
- * axis; -1 if there is no such axis, or if a stored brush of categories has none of its values. */
+ * axis; -1 if there is no such axis, or if it is an axis of categories that has none of the values
+ * of the stored brush. */
 static int
 find_brush (const IcnParallel *parallel, const IcnSweepBrush *kept, IcnBrush *brush)
 {

@@ -76,8 +76,8 @@ guint icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, 
 void icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, double other);
 
 /* Sets the brushes of all axes to those that a study has stored. kept: array of IcnSweepBrush; a
- * stored brush is left out if there is no such axis or if the axis has none of its values. brushes:
- * one for each axis. Returns whether any axis has a brush. */
+ * stored brush is left out if there is no such axis or if the axis has none of the brush's values.
+ * brushes: one for each axis. Returns whether any axis has a brush. */
 gboolean icn_parallel_find_brushes (const IcnParallel *parallel, const GPtrArray *kept,
                                     IcnBrush *brushes);
 
