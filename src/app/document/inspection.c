@@ -29,8 +29,8 @@ bisection_inspection_clear (BisectionInspection *inspection)
   g_clear_pointer (&inspection->worst, g_ptr_array_unref);
 }
 
-/* Returns whether both networks have the same channels between the same vertices. If so, a vertex
- * or channel number means the same in both. */
+/* Returns whether both networks have the same channels between the same vertices. If so, an index
+ * of a vertex or channel means the same in both. */
 static gboolean
 same_network (const IcnNet *a, const IcnNet *b)
 {

@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (BisectionSweepBar, bisection_sweep_bar, BISECTION, SWEEP_B
 
 GtkWidget *bisection_sweep_bar_new (BisectionSweep *sweep);
 
-/* Hides the name of the setting, for bars beside which it is shown already. */
+/* Hides the name of the setting, for a bar beside which this name is shown anyway. */
 void bisection_sweep_bar_hide_title (BisectionSweepBar *self);
 
 /* Puts the slider on a line of its own, below the other widgets. */

@@ -51,8 +51,8 @@ mark_place (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme)
   icn_scene_fill (scene, theme->accent);
 }
 
-/* Draws one line of text above the curves with the plotted quantity and its unit, in a plot that is
- * too small for axis titles. */
+/* In a plot that is too small for axis titles: draws above the curves one line of text, which names
+ * the plotted quantity and its unit. */
 static void
 add_title (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme, const IcnChart *chart)
 {

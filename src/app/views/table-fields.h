@@ -13,8 +13,9 @@
 /* Returns whether the field has parts; TRUE for traffic, budget, injection and access interval. */
 gboolean bisection_field_has_parts (const IcnField *field);
 
-/* Returns the *n_parts parts of a field, such as traffic. The first part is the choice of the table
- * row, here the kind of traffic; the others are the parameters of all table rows. */
+/* Returns the parts of a field, such as traffic, and sets *n_parts to their number. The first part
+ * is the choice of the table row, here the kind of traffic; the others are the parameters of all
+ * table rows. */
 const IcnField *bisection_field_parts (const IcnField *whole, guint *n_parts);
 
 /* Returns the field to which a part belongs; `part` itself if it is not a part of another field. */

@@ -6,7 +6,7 @@
 /* A child that can be narrower than its natural width has at least this width in pixels, unless its
  * natural width is smaller. */
 #define COMFORT 100
-#define MOST_LINES 3 /* beyond this number of lines, children become narrower to need fewer */
+#define MOST_LINES 3 /* if children of natural width need more lines, they become narrower */
 
 struct _BisectionWrapBox {
   GtkWidget parent_instance;

@@ -432,8 +432,8 @@ draw_title (const Cell *cell, double y, const char *scale)
               cell->of->title);
 }
 
-/* Draws the part of one design. is_usual: whether `full` is the scale that suits the designs; if
- * not, the scale is stated. */
+/* Draws the part of the scene that shows one design. is_usual: whether `full` is the scale that
+ * suits the designs; if not, the scale is stated. */
 static void
 draw_cell (const Cell *cell, guint i, double full, gboolean is_usual, gboolean with_handles)
 {

@@ -26,7 +26,7 @@ typedef struct {
  * the same scale. */
 double icn_cut_full (const IcnCutDesign *designs, guint n);
 
-/* The largest number of wires that a design has; 1 if none is known. */
+/* The number of wires over the cut of the design that has the most; 1 if no number is known. */
 double icn_cut_most (const IcnCutDesign *designs, guint n);
 
 /* Draws n designs; says that all are hidden if n is 0. full: a design with this many wires, or

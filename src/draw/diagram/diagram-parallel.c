@@ -202,8 +202,8 @@ icn_parallel_length (const IcnParallelPicture *picture, const IcnTheme *theme, d
   return fabs (page.end - page.start);
 }
 
-/* Adds to the scene's path a line from axis number `axis` to the next axis. from, to: where the
- * line meets the two axes, 0 to 1 along each. */
+/* Adds to the scene's path a line from the axis with index `axis` to the next axis. from, to: where
+ * the line meets the two axes, 0 to 1 along each. */
 static void
 add_segment (gpointer data, guint axis, double from, double to)
 {
@@ -241,9 +241,9 @@ add_box (const Page *page, double a, double b, double c, double d)
     icn_scene_rectangle (page->scene, MIN (a, b), c, fabs (b - a), d - c);
 }
 
-/* Draws beside axis number i a histogram of the candidates that are within all brushes, the ranges
- * of values that the user has chosen. Each category or stop (IcnParallelAxis.stops) has a bar; an
- * axis with many values is divided into equal parts, with a bar each. */
+/* Draws beside the axis with index i a histogram of the candidates that are within all brushes, the
+ * ranges of values that the user has chosen. Each category or stop (IcnParallelAxis.stops) has a
+ * bar; an axis with many values is divided into equal parts, with a bar each. */
 static void
 draw_bars (const Page *page, guint i)
 {
@@ -304,8 +304,8 @@ find_ticks (const Page *page, const IcnParallelAxis *axis)
   return ticks;
 }
 
-/* Writes a text beside axis number i, at `place`, a position from 0 to 1 along the axis. A faded
- * background keeps the text legible over the lines behind it. */
+/* Writes a text beside the axis with index i, at `place`, a position from 0 to 1 along the axis. A
+ * faded background keeps the text legible over the lines behind it. */
 static void
 draw_label (const Page *page, guint i, double place, const char *text)
 {

@@ -15,9 +15,9 @@
 #define NAME 0.85     /* size of the names of families of designs in the rows, in text sizes */
 #define LEAST_SEAM 4  /* least height of rows that are separated by a line, scene units */
 
-/* The parts of a row have the colour of the family of designs that is best there: the smaller its
- * margin over the second-best family, the paler. `pale` is the share of background in the colour;
- * the first entry whose `most` is above the margin applies. */
+/* Each part of a row of the picture has the colour of the family of designs that is best in this
+ * part: the smaller its margin over the second-best family, the paler. `pale` is the share of
+ * background in the colour; the first entry whose `most` is above the margin applies. */
 static const struct {
   double most, pale;
   const char *label;

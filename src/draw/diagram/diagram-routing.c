@@ -8,12 +8,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_STAGES 5 /* most channels that are drawn */
+#define MOST_STAGES 5 /* largest number of channels that are drawn */
 
 /* The channels through which a message passes in one dimension: the entering channel and then, on
  * average, σ continuing channels. */
 typedef struct {
-  guint i;           /* number of the dimension */
+  guint i;           /* index of the dimension */
   double continuing; /* σ, the mean number of channels that a message crosses in the dimension
                         after the entering channel; may be a fraction */
   /* In messages per cycle and direction. rate: λ_R, the messages that enter the dimension; through:

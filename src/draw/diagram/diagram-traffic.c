@@ -31,7 +31,7 @@ typedef struct {
 } Matrix;
 
 /* A row or column of the matrix may stand for several nodes. Returns the number of nodes for which
- * row number `row` stands, which is the same for column number `row`. */
+ * the row with index `row` stands; the column with this index stands for the same nodes. */
 static guint32
 size_of (const IcnMatrixRows *rows, guint32 row)
 {
