@@ -42,8 +42,9 @@ find_farthest (const IcnNet *net, const guint16 *distance)
   return most - 1u;
 }
 
-/* Adds to count[key * PARTS + part], for each key_of() and each part of the vertices, the number of
- * vertices there. The parts are equal, but the last one also has the remainder. */
+/* Adds to count[key * PARTS + part] the number of vertices that are in this part and have this
+ * key_of(). All parts have the same number of vertices, except that the last one also has the
+ * remainder. */
 static void
 count_keys (const IcnNet *net, const guint16 *distance, guint32 *count)
 {
@@ -207,8 +208,9 @@ note_all (const IcnHopPaths *paths, const Lists *lists, guint32 *group)
   }
 }
 
-/* Writes the vertices that have records, with their next channels, to their groups. group: the
- * index of the first vertex of each group; receives the index after its last one. */
+/* Writes the vertices that have records, with their next channels, to their groups in
+ * paths->vertex. group[i]: at the call, the index of the first vertex of group i; at return, the
+ * index after its last one. */
 static void
 write_all (const IcnHopPaths *paths, const Lists *lists, guint32 *group)
 {

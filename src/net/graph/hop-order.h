@@ -23,7 +23,7 @@ typedef struct {
   guint32 n;
   IcnVertex *vertex;     /* [n] the vertices, in the order described above */
   IcnChannelId *next[2]; /* [n] the next channels of each vertex. next[0]: the first one. next[1]:
-                            the second one of two; if there are more, the set of all
+                            if there are two, the second one; if more, the set of all
                             (icn_hop_paths_after) */
   guint n_groups;        /* number of groups: ICN_HOP_GROUPS for each distance from 1 on. The last
                             group of each distance is empty; it makes ICN_HOP_GROUPS a power of two,

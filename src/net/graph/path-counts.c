@@ -3,8 +3,8 @@
 
 #include "pieces.h"
 
-/* Sets the number of paths of every vertex in one group of paths->vertex, which must be the group
- * of vertices with one next channel, with two, or with more. */
+/* Sets count[v], the number of shortest paths from v to the destination, for every vertex v in one
+ * group of paths->vertex (hop-order.h). The counts of all nearer vertices must have been set. */
 static inline void
 count_group (const IcnHopPaths *paths, guint group, double *count)
 {

@@ -33,8 +33,8 @@ struct _IcnSearch {
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
                          until first used */
   guint8 **near; /* [n_terminals] for each destination, the ports of all vertices that lead nearer
-                    to it: in the byte of vertex v, bit i is set if channel first_out[v] + i does.
-                    Computed together with `distance`; NULL unless IcnSearchEnds.has_near */
+                    to it: in the byte of vertex v, bit i is set if channel first_out[v] + i leads
+                    nearer. Computed together with `distance`; NULL unless IcnSearchEnds.has_near */
   IcnFixedRoutes *routes[ICN_N_ROUTES]; /* cached fixed routes, indexed by IcnRoutes; NULL until
                                            first used. Element ICN_ROUTES_LISTED is not used */
   IcnSearchListed *listed; /* linked list of the results for lists of routes; the newest one is

@@ -36,8 +36,9 @@ typedef struct {
    * of its channels: first for the channels that leave v, then for those that reach v. */
   guint32 *first;
   IcnVertex *end;
-  /* [n_vertices] how many channels of each vertex are counted in sums of costs, the first ones in
-   * `end`: only those that leave the vertex if every channel has an opposite one, else all. */
+  /* [n_vertices] number of channels of each vertex that count in sums of costs: if every channel
+   * has an opposite one, only those that leave the vertex, else all. They come first in the
+   * vertex's part of `end`. */
   guint32 *n_counted;
   gint64 factor; /* factor by which the change of a sum of costs is multiplied: 2 if only leaving
                     channels are counted, each also for its opposite channel; else 1 */

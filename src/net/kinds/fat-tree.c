@@ -167,8 +167,8 @@ level_of (const Tree *tree, IcnVertex v)
   return level;
 }
 
-/* Adds a channel from vertex `from` to vertex `to`. lower: the lower of the levels of the two,
- * which are consecutive. */
+/* Adds a channel from vertex `from` to vertex `to`. The two vertices are on consecutive levels;
+ * lower: the lower one of these levels. */
 static void
 join (IcnNetBuilder *builder, const Tree *tree, guint lower, IcnVertex from, IcnVertex to)
 {

@@ -57,9 +57,9 @@ gboolean icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *si
 /* The size of the cut between the two sides of a division. is_exact is set to FALSE. */
 void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection);
 
-/* How many channels and pins the vertex with the most of them has; every lane counts. A hyperedge
- * has pins at its sender and at each receiver. The inputs of a receiver's multiplexer are pins of
- * the receiver. A vertex on a bus sends and receives over the same pins, so they count once. */
+/* The largest number of channels, and of pins, of any vertex; every lane counts. A hyperedge has
+ * pins at its sender and at each receiver. The inputs of a receiver's multiplexer are pins of the
+ * receiver. A vertex on a bus sends and receives over the same pins, so they count once. */
 typedef struct {
   guint32 max_degree; /* largest number of channels in and out of one vertex */
   double max_width; /* largest sum of the relative widths of the channels in and out of one vertex.

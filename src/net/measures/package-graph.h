@@ -7,7 +7,7 @@
 
 /* Builds a graph whose vertices are the packages, numbered from 0. All channels from one package to
  * another become one channel of this graph. Its width is the sum of their widths; its dimension is
- * that of the first of them. */
+ * that of the first of these channels. */
 IcnNet *icn_package_graph_new (const IcnNet *net, guint level);
 
 typedef struct {

@@ -26,9 +26,9 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
 
 /* Adds a group of `out` columns of switches. Each column routes by one bit of the destination's
  * number, the highest first; all of them together by the bits out_shift .. out_shift + out - 1. in:
- * in the group's first column, the number of bits of a switch's index that tell where a message
- * comes from (the module before or, in group 0, the row). The columns drop these bits one after
- * another. */
+ * number of bits that tell where a message comes from (the module before or, in group 0, the row)
+ * when it enters the group. Each column drops some of these bits from the indices of its switches,
+ * and the last column drops all that are left. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {

@@ -29,7 +29,8 @@ typedef struct {
   double width; /* relative width of all channels of the dimension */
 } IcnFactor;
 
-/* Whether a channel joins the last position to the first: in rings of more than two. */
+/* Whether a channel joins the last position to the first: TRUE for rings of more than two
+ * positions. */
 static inline gboolean
 icn_factor_closes (const IcnFactor *factor)
 {

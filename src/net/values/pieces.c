@@ -84,7 +84,7 @@ help (gpointer data, gpointer user_data G_GNUC_UNUSED)
   icn_pieces_set_threads (1); /* if a piece divides its own work into pieces, these get no
                                  helpers */
   do_pieces (piece);
-  icn_pieces_set_threads (0); /* GLib uses the thread for other work, too */
+  icn_pieces_set_threads (0); /* back to the default, as GLib uses the thread for other work, too */
   piece_unref (piece);
 }
 

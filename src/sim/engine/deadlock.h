@@ -6,9 +6,9 @@
  * first may request the second. Routing is safe if the graph has no cycle; adaptive routing, if the
  * graph of the escape classes alone has no cycle.
  *
- * During a run, a deadlock is a knot: a set of messages whose every acceptable virtual channel is
- * held within the set. The search for knots finds every deadlock and reports nothing else; no
- * time-out is used. */
+ * During a run, a deadlock is a knot: a set of messages such that every virtual channel that any of
+ * them may take next is held by a message of the set. The search for knots finds every deadlock and
+ * reports nothing else; no time-out is used. */
 #pragma once
 
 #include "net-types.h"

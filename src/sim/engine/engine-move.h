@@ -255,8 +255,8 @@ icn_next_arrivals (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
   return icn_calendar_at (&e->arrivals, e->now + icn_delay (in, port), 2);
 }
 
-/* Delivers the front message of buffer vc, whose tail flit has just left the buffer for the
- * destination. */
+/* Delivers the front message of buffer vc, after the message's tail flit has left the buffer for
+ * the destination. */
 static inline G_ALWAYS_INLINE void
 icn_engine_deliver_front (IcnEngine *e, guint32 vc, guint how)
 {

@@ -311,7 +311,7 @@ begin_message (IcnEngine *e, guint32 s, guint how)
   return TRUE;
 }
 
-/* Ends the injection of the message of a source, whose last flit has been sent. */
+/* Ends the injection of a source's message after the last flit of the message has been sent. */
 static inline G_ALWAYS_INLINE void
 end_injection (IcnEngine *e, guint32 s)
 {

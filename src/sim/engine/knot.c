@@ -110,8 +110,8 @@ spread (Search *search)
 
   while (changed) {
     changed = FALSE;
-    /* Visits buffers in ascending and then in descending order. A chain of messages that wait for
-     * each other may run through the buffers in either order; if it does so throughout, one pass
+    /* Visits buffers in ascending and then in descending order. Along a chain of messages that wait
+     * for each other, buffer numbers may rise or fall; if they only rise or only fall, one pass
      * resolves the whole chain. */
     for (guint32 i = 0; i < 2 * search->n; i++) {
       guint32 vc = i < search->n ? i : 2 * search->n - 1 - i;

@@ -210,7 +210,7 @@ read_gaps (IcnEngine *e, const Flights *flights, guint64 time)
 }
 
 /* Makes buffer vc, whose message is now a train, the sender of its port. The train has sent `leave`
- * flits in the last cycle, and its state is set to that before they left. */
+ * flits in the last cycle; its state is set to the one before these flits left. */
 static void
 resume (IcnEngine *e, guint32 vc, guint32 leave)
 {

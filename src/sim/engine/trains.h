@@ -36,7 +36,7 @@
 
 /* Copies, in fewer bytes, of the members of IcnPortShape that are read often for trains. */
 typedef struct {
-  guint16 rate; /* at most ICN_MAX_FLITS */
+  guint16 rate; /* flits per cycle, at most ICN_MAX_FLITS */
   guint16 joins_routers;
 } IcnPace;
 

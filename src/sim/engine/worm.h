@@ -23,8 +23,9 @@ typedef struct {
   guint64 arrived; /* bit set: of the links in `waits`, those whose waiting flit crossed the
                       previous link in the last cycle */
   guint64 denied;  /* bit set of the links that carry a flit of another message in this cycle */
-  /* [0]: in the last even cycle, [1]: in the last odd cycle: the set `waits`, and the set of the
-   * links that a flit crossed; maintained only while the message drains into its destination. */
+  /* For the last even cycle ([0]) and the last odd cycle ([1]): the set `waits` (waited), and the
+   * set of the links that a flit crossed (moved). Maintained only while the message drains into its
+   * destination. */
   guint64 waited[2], moved[2];
   guint64 since; /* for a draining worm that sleeps: first cycle whose moves are not counted yet;
                     for a waiting worm: cycle in which it began to wait */

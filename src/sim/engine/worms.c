@@ -108,7 +108,7 @@ typedef enum { LATER, AWAITS, NOW } When;
 
 /* Returns when a waiting head can take the free virtual channel v of the link whose first virtual
  * channel is `first`. NOW: in this cycle; LATER: v must be decided again in the next cycle; AWAITS:
- * only after a sleeping worm has moved again, and that marks v to be decided. held: bit set of the
+ * only after a sleeping worm has been woken, which marks v to be decided. held: bit set of the
  * link's virtual channels that messages hold. */
 static When
 can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)

@@ -20,8 +20,8 @@
  * run. `precision` is the relative half width of the confidence interval that is asked for. */
 #define DISSOLVED 0.5
 
-/* A run gives up early when it has used the share SPENT_TRYING of its limit of moves and would need
- * BEYOND_HOPE times the limit to reach the precision. */
+/* A run gives up early when it has used the share SPENT_TRYING of its limit of flit moves and would
+ * need more than BEYOND_HOPE times this limit to reach the precision. */
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2.5
 

@@ -53,9 +53,11 @@ typedef struct {
   IcnControlVariate *variate; /* control variate of the latencies; NULL if none is used */
   /* relaxation time of the source queues in cycles; set when the start-up ends */
   double relaxation;
-  gboolean has_many; /* the network has MANY_NODES or more nodes */
-  gboolean is_early; /* the interval was narrow enough, but measuring had not lasted long enough; or
-                        the start-up seemed to have ended, but had not lasted long enough */
+  gboolean has_many; /* the network has so many nodes (MANY_NODES in point.c) that measuring may be
+                        shorter */
+  gboolean is_early; /* the confidence interval was narrow enough, but measuring had not lasted long
+                        enough; or the start-up seemed to have ended, but had not lasted long
+                        enough */
   /* the number of measured messages from which the effect of one jam (point-parts.h) on their mean
    * latency is small enough for the precision asked for; INFINITY if not known */
   double enough;
