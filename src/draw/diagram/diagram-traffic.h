@@ -48,5 +48,6 @@ IcnScene *icn_matrix_refuse (const char *title, const char *why, const IcnTheme 
                              double width, double height);
 
 /* Says in words what a square of the traffic matrix shows: a source, a destination, and the share
- * of the source's messages. square: id of the square, as in ICN_HIT_SQUARE. Free with g_free. */
+ * of the source's messages. square: its row times the number of columns plus its column. Free with
+ * g_free. */
 char *icn_matrix_describe (const IcnAnalysis *analysis, guint square);

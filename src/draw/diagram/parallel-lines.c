@@ -210,7 +210,8 @@ choose (const IcnParallel *parallel, const guint8 *is_left, guint *n)
   return rows;
 }
 
-/* Like choose(), but returns only candidates on the Pareto front. */
+/* Returns the rows, in the table, of the candidates on the Pareto front whose lines are drawn;
+ * arguments as in choose(). */
 static guint32 *
 choose_front (const IcnParallel *parallel, const guint8 *is_left, guint *n)
 {

@@ -404,7 +404,7 @@ usual_size (const IcnTheme *theme)
 }
 
 /* Typesets the title and the equations in a given font size; scene: NULL to measure only. widths:
- * as in IcnSetter. Returns the height of the page. */
+ * cache of the widths of words. Returns the height of the page. */
 static double
 set_page (const IcnEquations *chain, const char *title, double size, const IcnTheme *theme,
           GHashTable *widths, IcnScene *scene, double width)

@@ -179,7 +179,7 @@ widest_total (const Bars *bars)
 
 /* Returns the length up to which bars are shown: usually that of the longest bar. If a few bars are
  * so long that the others would be hard to see, it is slightly more than the longest of the others,
- * and the few are cut off. 0 if there are no bars. */
+ * and the few long ones are cut off. 0 if there are no bars. */
 static double
 longest_shown (const IcnPlot *plot)
 {

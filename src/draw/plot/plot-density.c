@@ -210,7 +210,8 @@ icn_plot_hexagon (IcnScene *scene, double x, double y, double half, double tip)
   icn_scene_close (scene);
 }
 
-/* Fills all hexagons of one colour (`look`, as in Cells.looks), as a single path. */
+/* Fills all hexagons that have this look (a value of Cells.looks: a series and a shade), as a
+ * single path. */
 static void
 fill_cells (const Cells *cells, guint look, IcnColor color)
 {

@@ -31,7 +31,7 @@ icn_plot_memory_free (IcnPlotMemory *memory)
 static void
 copy_view (IcnPlotView *copy, const IcnPlotView *view)
 {
-  memcpy (copy, view, sizeof *copy); /* with the padding of the struct, so that copies can be
+  memcpy (copy, view, sizeof *copy); /* copies the padding of the struct, too, so that copies can be
                                         compared by memcmp */
   copy->is_left = NULL;
   copy->memory = NULL;

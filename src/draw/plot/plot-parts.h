@@ -61,7 +61,7 @@ typedef struct {
   IcnPlotEntryKind kind;
   guint series;
   char *name;   /* text of the entry, shortened to fit */
-  double width; /* of the entry with its line or marker, scene units */
+  double width; /* width of the entry with its line or marker, scene units */
 } IcnPlotEntry;
 
 typedef struct {

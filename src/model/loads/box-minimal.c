@@ -85,10 +85,10 @@ typedef struct {
  * along the last side any more. */
 typedef struct {
   guint n;                          /* number of sides of the box, at least 2 */
-  guint32 code[ICN_MAX_DIMENSIONS]; /* code of each side, see code_of */
+  guint32 code[ICN_MAX_DIMENSIONS]; /* each side of the box as code_of() encodes it */
   gsize step[ICN_MAX_DIMENSIONS]; /* along each side: difference between the indices of two nodes of
                                      the box that are neighbours */
-  gsize n_nodes, n_rows;          /* numbers of nodes and rows in one slab (see Shares) */
+  gsize n_nodes, n_rows;          /* numbers of nodes and of rows in one slab of the box */
   guint8 *n_channels; /* [n_nodes] number of channels on shortest paths out of the node, without
                          those along the last side */
   /* [n_nodes] bit set of the sides of the box along which the channels counted in n_channels

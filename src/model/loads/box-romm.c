@@ -34,8 +34,9 @@ typedef struct {
 } Leg;
 
 /* A distribution over the routers of the grid, as a list of n elements. place: grid index of a
- * router. weight: its probability, or changes of it (see Factor). The list is the product of one
- * Factor for each dimension. */
+ * router. weight: its probability or, in a dimension longer than MAX_DIRECT_RADIX, the change of
+ * the probability from the previous coordinate. The list is the product of one Factor for each
+ * dimension. */
 typedef struct {
   gsize n;
   guint32 *place;

@@ -342,8 +342,8 @@ inject_all (IcnFollow *follow, IcnVertex destination)
   }
 }
 
-/* Whether every terminal injects the same amount of messages to the present destination, and all
- * of them follow a tree from injection ports. */
+/* Whether every terminal injects the same amount of messages to the destination of follow->column,
+ * at its injection port, and the routes to that destination are a tree. */
 static gboolean
 injects_evenly (const IcnFollow *follow)
 {

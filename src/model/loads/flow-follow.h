@@ -46,9 +46,9 @@ typedef struct {
    * much memory. */
   double *column_sum;
   gint32 *channel_row;
-  /* [n_vertices] the port by which each vertex sends messages to the present destination, if routes
-   * are fixed (fixed-routes.h); `column` then has only the sequence of vertices. NULL if routes are
-   * not fixed. */
+  /* [n_vertices] the port by which each vertex sends messages to the destination that is being
+   * processed, if routes are fixed (fixed-routes.h); `column` then has only the sequence of
+   * vertices. NULL if routes are not fixed. */
   const guint16 *port;
   const IcnVertex *to; /* [n_channels] destination of each channel */
   double *carried; /* [n_vertices] while routes that form a tree are followed: amount of messages
@@ -111,8 +111,8 @@ icn_follow_is_cancelled (const IcnFollow *follow, GError **error)
   return g_cancellable_set_error_if_cancelled (follow->cancellable, error);
 }
 
-/* The channel by which vertex v sends messages to the present destination, if the routes to it are
- * a tree; ICN_NONE if there is none. */
+/* The channel by which vertex v sends messages to the destination that is being processed, if the
+ * routes to it are a tree; ICN_NONE if there is none. */
 static inline IcnChannelId
 icn_follow_next_in_tree (const IcnFollow *follow, IcnVertex v)
 {

@@ -37,7 +37,8 @@ typedef struct {
   IcnRouteColumn column;
   const IcnFixedRoutes *fixed; /* the fixed routes that all messages take; NULL if routes are not
                                   fixed: they are then in `column` */
-  double *flow; /* [n_vertices] messages at each vertex for the present destination */
+  double *flow; /* [n_vertices] messages at each vertex for the destination that is being
+                   processed */
   double *loads;
   GCancellable *cancellable;
 } Phase;
@@ -64,8 +65,8 @@ phase_clear (Phase *phase)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
 
-/* Adds the same loads as add_column, for fixed routes (phase->fixed), which state the port of each
- * vertex; phase->column is not used. */
+/* Adds the loads of the traffic from all terminals to one destination, as add_column() does, but
+ * over fixed routes (phase->fixed), which state the port of each vertex. */
 static void
 add_tree (Phase *phase, IcnVertex destination, double *loads)
 {
@@ -273,10 +274,10 @@ add_uniform (Phase *phase, double amount, GError **error)
   return add_columns (phase, row, column, error);
 }
 
-/* Adds the same loads as add_columns, but faster if all elements of `row` are equal. The traffic is
- * then split in two: uniform traffic, in which every destination receives the smallest element of
- * `column`, and what each destination receives beyond that, which alone is added destination by
- * destination. */
+/* Adds the loads of traffic in which terminal s sends row[s] × column[d] to terminal d, like
+ * add_columns(), but faster if all elements of `row` are equal. The traffic is then split in two:
+ * uniform traffic, in which every destination receives the smallest element of `column`, and what
+ * each destination receives beyond that, which alone is added destination by destination. */
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
 {

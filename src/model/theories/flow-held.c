@@ -80,9 +80,9 @@ G_STATIC_ASSERT (sizeof (Met) == 64);
 typedef struct {
   double queues;  /* number of virtual channels of the channel, divided by the number that a message
                      of one class may use */
-  double stretch; /* cycles by which a message takes longer because messages of other classes share
-                     the channel flit by flit, divided by the rate of those messages; for a channel
-                     that nothing else uses */
+  double stretch; /* messages of other classes, which share the channel flit by flit, delay a
+                     message by this many cycles × their rate, divided by the share of time in which
+                     the channel is idle */
   double lanes;   /* number of parallel channels */
 } Shared;
 
@@ -244,8 +244,8 @@ meet_all (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held
 
 /* Sets *wait to the wait of the messages of a flow for a virtual channel of the channel to which
  * the flow leads, which is described by `met` and `to`; `to` is NULL if IcnFlowHeld.is_plain.
- * holds: IcnFlowRouter.holds_messages. rate: messages per cycle of the flow. FALSE if that channel
- * has no time left for the flow. */
+ * holds: a buffer must have room for a whole message. rate: messages per cycle of the flow. FALSE
+ * if that channel has no time left for the flow. */
 static inline gboolean
 wait_for (gboolean holds, const Shared *to, const Met *met, double rate, Wait *wait)
 {
@@ -321,9 +321,9 @@ take_times (const IcnFlowInputs *inputs, const Sums *sums, double n, Held *place
   place->least = sums->least;
 }
 
-/* Does the work of iterate(). is_plain: held->is_plain; holds: IcnFlowRouter.holds_messages. The
- * compiler makes a version of this function for each of their values, as they are constants where
- * it is called: the loop over all flows is most of the work of this theory. */
+/* Does the work of iterate(). is_plain: held->is_plain; holds: whether a buffer must have room for
+ * a whole message. The compiler makes a version of this function for each of their values, as they
+ * are constants where it is called: the loop over all flows is most of the work of this theory. */
 static inline __attribute__ ((always_inline)) gboolean
 pass_all (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held,
           IcnFlowDetail *detail, Progress *progress, gboolean is_plain, gboolean holds)

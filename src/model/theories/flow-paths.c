@@ -163,7 +163,7 @@ icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destinatio
   return icn_flow_paths_foreach (paths, source, destination, add_draw, wait);
 }
 
-#define BINS 512 /* number of parts to which the parts of an IcnFlowSpread are merged */
+#define BINS 512 /* number of parts to which merge() reduces a mixture of latencies */
 
 typedef struct {
   double weight, constant, mean, variance; /* weight: share of all messages that are in this part of
@@ -213,8 +213,8 @@ compare_parts (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Merges parts of the mixture that have similar mean latencies, until at most BINS parts are
- * left. */
+/* Reduces a mixture of latency distributions to at most BINS parts, by merging those that have
+ * similar mean latencies. */
 static void
 merge (IcnFlowSpread *spread)
 {

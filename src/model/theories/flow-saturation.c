@@ -38,7 +38,7 @@ is_steady (const Trial *trial)
 typedef struct {
   double low, high;
   double precision;    /* relative precision at which the bisection ends */
-  IcnFlowWaits *limit; /* what has been found at `high` */
+  IcnFlowWaits *limit; /* the waits at `high`, which say what is overloaded there */
 } Bracket;
 
 /* Narrows the bracket by a rate in it that has been tried. */

@@ -85,8 +85,9 @@ typedef struct {
                    (correction 1) and while credits return (correction 0) */
   double alone; /* the same for a message without another one behind it in the virtual channel;
                    0 if buffers are as long as the round trip of credits */
-  double slower; /* round trip of credits/buffer, if more than 1 and messages are longer than
-                    buffers: the time of a flit in a virtual channel (correction 0) */
+  double slower; /* mean cycles between two flits in a virtual channel: 1, or round trip of
+                    credits/buffer if that is more and messages are longer than buffers (correction
+                    0) */
   Place *place;
   Flow *flow;
   double network, line, source; /* sums of the waits in the present iteration, weighted by messages.
@@ -170,7 +171,7 @@ take_in (Place *place)
   place->new_qs = place->new_qp = place->new_fs = place->new_fp = place->new_runs = 0;
 }
 
-/* The share of the messages on the channel `from` that take a flow out of it. */
+/* Of the messages on the channel `from`, the share that belong to a flow out of it. */
 static double
 share_of (const Place *from, const IcnFlowClass *flow)
 {
@@ -218,9 +219,9 @@ clear_sums (Solution *solution)
 
 /* Probability that messages share a channel which is busy for the share `busy` of the time. queue:
  * probability that they queue for its virtual channels instead (correction 2). If flits wait for
- * credits, a channel has room for `slower` messages at once. Then it is shared only if there are
- * more (the approximation of Sakasegawa), but for the first buffer of flits of a message, after
- * which two messages send in turns and keep out of each other's way (correction 0). */
+ * credits, `slower` messages can use a channel at once without delaying each other, by sending in
+ * turns (correction 0). Then messages count as sharing it only if there are more of them (the
+ * approximation of Sakasegawa), or while a message sends its first buffer of flits. */
 static double
 sharing (const Solution *solution, double busy, double queue)
 {

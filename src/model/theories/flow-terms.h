@@ -29,9 +29,9 @@ void icn_flow_find_waits (const IcnFlowInputs *inputs, IcnFlowSolver *solver, do
                           IcnFlowWaits *waits, IcnFlowDetail *detail);
 
 /* Mean wait in a source queue, in cycles. rate: messages per cycle of the source; time: cycles for
- * which each message occupies the injection channel; spread: the mean square of this time, divided
- * by the square of its mean, where messages of one length differ. INFINITY if the channel would
- * always be busy. Of a source that sends in bursts it is the queue of burst-queue.h. */
+ * which each message occupies the injection channel; spread: for messages of one length, the mean
+ * square of this time divided by the square of its mean. INFINITY if the channel would always be
+ * busy. For a source that sends in bursts, the wait is calculated by burst-queue.h. */
 double icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time, double spread);
 
 /* Correction 0: if the buffer of a virtual channel is shorter than the round trip of credits, the

@@ -54,8 +54,8 @@ typedef struct {
   double unloaded;
 } Source;
 
-/* Returns by how much a source is overloaded at the utilization u without contention: λ T - 1,
- * where λ = u/T_0 is the message rate and T the service time at this rate. The result rises with u.
+/* Returns by how much a source is overloaded: λ T - 1, where λ = u/T_0 is the message rate, T the
+ * service time at this rate, and T_0 the service time without contention. The result rises with u.
  * It is 1 if there is no steady state. */
 static double
 overload (double u, void *data)

@@ -26,8 +26,8 @@ ring_name (const IcnTopologySettings *settings)
   return g_strdup_printf ("%u-node ring", settings->radix[0]);
 }
 
-/* Members of the rows of torus, mesh, hypercube and ring that are the same with one or several
- * terminals at each router. */
+/* Members that have the same values in the topology kinds torus, mesh, hypercube and ring, with one
+ * or several terminals at each router. */
 #define CUBE                                                                                       \
   .line_wires = ICN_LINE_WIRES_NEXT, .line = icn_cube_kind_line, .start = icn_product_kind_start
 

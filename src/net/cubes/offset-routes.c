@@ -115,7 +115,7 @@ choose_ports (Search *search)
   }
 }
 
-/* Whether some of the paths makes two consecutive hops in one ring. */
+/* Whether any path makes two consecutive hops in one ring. */
 static gboolean
 goes_on (const Search *search)
 {

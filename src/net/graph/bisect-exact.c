@@ -10,8 +10,9 @@ typedef struct {
   gint64 most;      /* largest weight that a side may have */
   gint64 weight[2]; /* weight of each side so far */
   guint32 *order;   /* the order in which vertices join a side */
-  guint32 *twin;    /* [part->n] for each leaf, a vertex with links to a single other vertex: the
-                       previous leaf at the same vertex (pair_leaves); ICN_NONE if there is none */
+  guint32 *twin;    /* [part->n] for each leaf (vertex whose links all lead to one other vertex):
+                       the previous leaf at that other vertex, if its weight and link width are
+                       equal; else ICN_NONE */
   guint8 *side;  /* [part->n] side of each vertex: 0, 1 or UNDECIDED */
   guint8 *best;     /* the division with the smallest cut so far */
   double *width[2]; /* [part->n] for each vertex, the width of its links to the vertices on side 0

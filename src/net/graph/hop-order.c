@@ -6,9 +6,10 @@
 #include "net.h"
 #include "search.h"
 
-#define MOST_IN_SET 32     /* most ports of a vertex in a set of ports */
-/* A bit that is added to operands of __builtin_ctz which may be 0, because its result is undefined
- * for 0. */
+/* Largest number of ports of a vertex that fit into a set, which has a bit for each port. */
+#define MOST_IN_SET 32
+/* A bit that is set in every argument of __builtin_ctz that might be 0, because __builtin_ctz (0)
+ * is undefined. */
 #define HIGHEST (1u << 31)
 
 /* Scratch record of a vertex, with which icn_hop_paths_find sorts the vertices. The record is

@@ -316,8 +316,9 @@ draw_turns (const Shown *shown, guint stroke, guint level, double offset, double
 }
 
 /* Draws the line for the wires that lead from the last block of a row back to the first, beside the
- * row. Only lines that have this stroke and are `level` of LEVELS steps thick are drawn. offset: as
- * in draw_lines(); node: half the side of a block's square. down: columns instead of rows. */
+ * row. Only lines that have this stroke and are `level` of LEVELS steps thick are drawn. offset:
+ * how far each line is moved outwards, as the lines of several strokes are drawn side by side;
+ * node: half the side of a block's square. down: columns instead of rows. */
 static void
 draw_back (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
            IcnScene *scene)

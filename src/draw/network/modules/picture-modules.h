@@ -19,10 +19,10 @@ IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, I
  * the state of the simulated network has changed. */
 typedef struct _IcnModulesPicture IcnModulesPicture;
 
-/* Makes a drawing whose lines can then be drawn quickly in other colours, one by one. source: as in
- * icn_modules_scene(). still: receives the picture in which all lines are faint. foot: height in
- * scene units left free between the drawing and its caption; *foot_top is set to y of the upper
- * edge of that space. */
+/* Makes a drawing whose lines can then be drawn quickly in other colours, one by one. source: a
+ * processor whose module is shown, if the form shows a single module. still: receives the picture
+ * in which all lines are faint. foot: height in scene units left free between the drawing and its
+ * caption; *foot_top is set to y of the upper edge of that space. */
 IcnModulesPicture *icn_modules_picture_new (const IcnAnalysis *analysis, IcnModulesForm form,
                                             IcnVertex source, const char *title,
                                             const IcnTheme *theme, double width, double height,

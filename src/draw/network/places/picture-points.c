@@ -49,8 +49,9 @@ is_inside (const Way *way, const double at[2])
          MAX (-at[1], at[1] - way->points->height) < EDGE;
 }
 
-/* Whether an arc stays in the drawing and passes over no vertex other than its two ends. height: as
- * for arc_point(). */
+/* Whether an arc stays in the drawing and passes over no vertex other than its two ends. height:
+ * how far the middle of the arc is to the left of the straight line between its ends, in node
+ * pitches. */
 static gboolean
 is_free (const Way *way, double height)
 {
@@ -77,9 +78,10 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* Returns the height, as in arc_point(), of the flattest arc that passes over no vertex, in node
- * pitches. 0 if the straight line passes over none, if every arc that is tried passes over one, or
- * if the network is too large to try (MOST_TESTS). */
+/* Finds the flattest arc that passes over no vertex, and returns how far its middle is to the left
+ * of the straight line between its ends, in node pitches. 0 if the straight line passes over none,
+ * if every arc that is tried passes over one, or if the network is too large to try
+ * (MOST_TESTS). */
 static double
 find_height (const Way *way)
 {

@@ -470,7 +470,8 @@ follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *fr
 
 /* Returns the wires of a partly folded network, an array of IcnWire: each is a blend of its shapes
  * in the two layouts. Wires outside the frame's box are made too, because a wire may be inside it
- * in only one of the layouts. room, is_bundled: as in icn_wires_new(). */
+ * in only one of the layouts. *room: receives the sizes that all wires share; *is_bundled: set to
+ * whether some wires share tracks. */
 static GArray *
 blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                IcnWireRoom *room, gboolean *is_bundled)

@@ -24,8 +24,9 @@ guint icn_wires_max_tracks (double pitch);
 GArray *icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                        const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled);
 
-/* Sets x and y to the centre of a vertex in scene units. fold: as in icn_wires_new(). A terminal of
- * a multistage network is drawn twice; x and y are its place on the left, where it is a source. */
+/* Sets x and y to the centre of a vertex in scene units. fold: degree of folding, 0 .. 1. A
+ * terminal of a multistage network is drawn twice; x and y are its place on the left, where it is a
+ * source. */
 void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                       IcnVertex v, double *x, double *y);
 
