@@ -27,11 +27,12 @@ typedef struct _IcnChannelUse IcnChannelUse;
  * numbers that the run could not determine are NAN. The table in study/numbers/statistic.c lists
  * every member. */
 typedef struct {
-  double length;   /* length of these messages, bits */
+  double length;   /* length of the messages for which these are the results, in bits */
   double share;    /* share of all messages that have this length, by the settings of the
                       workload */
   double accepted; /* traffic delivered in messages of this length while measuring */
-  double latency, latency_ci, network_latency, p50, p95, p99; /* latencies of these messages, as in
+  double latency, latency_ci, network_latency, p50, p95, p99; /* latencies of the messages of this
+                                                                 length; what each means is said in
                                                                  ICN_POINT_MEMBERS */
 } IcnPointClass;
 
@@ -63,7 +64,7 @@ typedef struct {
   double round_trip_ci;                                                                            \
   gboolean converged;                                                                              \
   gboolean saturated;  /* source queues grow without bound */                                      \
-  gboolean deadlocked; /* a deadlock was found: see icn_deadlock_knot */                           \
+  gboolean deadlocked; /* a deadlock was found (icn_deadlock_knot) */                              \
   gboolean cancelled;                                                                              \
   guint64 cycles;    /* cycles simulated, including those of jams caused on purpose (IcnJam) */    \
   guint64 flit_hops; /* number of times that a flit crossed a channel in these cycles */           \

@@ -11,7 +11,8 @@ typedef struct _IcnSimSettings {
                                    icn_sim_workload computes */
   IcnLengths lengths;           /* lengths of messages in bits */
   double flit_bits;             /* φ: bits of a flit */
-  double precision; /* half width of the confidence interval, as a share of the mean latency */
+  double precision; /* wanted half width of the confidence interval, as a share of the mean
+                       latency */
   double confidence;
   guint64 max_cycles; /* largest number of cycles; a run that reaches it has not converged */
   guint64 max_moves;  /* largest number of flit moves; a run that reaches it has not converged */

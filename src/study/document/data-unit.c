@@ -19,7 +19,7 @@
 /* Units in which a data set can state the traffic of a node; in the data set, "per node" or "/node"
  * may follow. */
 static const struct {
-  const char *name; /* translatable if the program writes it itself */
+  const char *name; /* the unit; translatable if the program writes it itself */
   IcnDataScale scale;
 } load_units[] = {
   { "bits/cycle", { 1, ICN_DATA_PER_ONE } },

@@ -6,9 +6,9 @@
 
 #include "study-types.h"
 
-#define ICN_SPACE_MAX 1000000 /* largest number of values of an axis, and of candidates */
+#define ICN_SPACE_MAX 1000000 /* most values of an axis, and most candidates of a sweep */
 #define ICN_SPACE_MAX_AXES 16
-#define ICN_SPACE_MAX_PHRASES 64 /* largest number of constraints, and of objectives */
+#define ICN_SPACE_MAX_PHRASES 64 /* most constraints, and most objectives, of a sweep */
 
 typedef struct {
   char *key;    /* key of the setting in the field table */

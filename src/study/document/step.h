@@ -75,7 +75,7 @@ typedef struct {
   char *pick;     /* id in pick-kind.h of the kind of pick for which the answer would be right;
                      NULL: the answer is not a pick */
   double at; /* argument of the quantity, or index of the node on which the pick depends; NAN: the
-                one in the question, if any */
+                same as in the question */
   char *say; /* the program's reply to a reader who gives this answer */
 } IcnMistake;
 

@@ -25,22 +25,22 @@ extern const IcnMember icn_simulation_members[]; /* members of IcnSimulationSett
  * points of the object. */
 extern const IcnMember icn_result_members[];
 
-/* The objects inside a study, and in which struct each is stored. */
-extern const IcnRecord icn_figure_record;      /* stored in an IcnFigure */
-extern const IcnRecord icn_experiment_record;  /* stored in an IcnExperiment */
-extern const IcnRecord icn_claim_record;       /* stored in an IcnClaim */
-extern const IcnRecord icn_expectation_record; /* stored in an IcnExpectation */
-extern const IcnRecord icn_sweep_axis_record;  /* stored in an IcnSettingAxis */
-extern const IcnRecord icn_sweep_brush_record; /* stored in an IcnSweepBrush */
-extern const IcnRecord icn_phrase_record;      /* stored in an IcnPhrase */
-extern const IcnRecord icn_data_set_record;    /* stored in an IcnDataSet */
-extern const IcnRecord icn_data_column_record; /* in a data set; stored in an IcnDataColumn */
-extern const IcnRecord icn_data_row_record;    /* in a data set; stored in an IcnDataRow */
-extern const IcnRecord icn_step_record;        /* stored in an IcnStep */
-extern const IcnRecord icn_motion_record;      /* in a step; stored in an IcnMotion */
-extern const IcnRecord icn_control_record;     /* in a step; stored in an IcnControl */
-extern const IcnRecord icn_question_record;    /* in a step; stored in an IcnQuestion */
-extern const IcnRecord icn_mistake_record;     /* in a question; stored in an IcnMistake */
+/* The records that describe the objects inside a study. */
+extern const IcnRecord icn_figure_record;      /* of objects stored in an IcnFigure */
+extern const IcnRecord icn_experiment_record;  /* of objects stored in an IcnExperiment */
+extern const IcnRecord icn_claim_record;       /* of objects stored in an IcnClaim */
+extern const IcnRecord icn_expectation_record; /* of objects stored in an IcnExpectation */
+extern const IcnRecord icn_sweep_axis_record;  /* of objects stored in an IcnSettingAxis */
+extern const IcnRecord icn_sweep_brush_record; /* of objects stored in an IcnSweepBrush */
+extern const IcnRecord icn_phrase_record;      /* of objects stored in an IcnPhrase */
+extern const IcnRecord icn_data_set_record;    /* of objects stored in an IcnDataSet */
+extern const IcnRecord icn_data_column_record; /* of objects stored in an IcnDataColumn */
+extern const IcnRecord icn_data_row_record;    /* of objects stored in an IcnDataRow */
+extern const IcnRecord icn_step_record;        /* of objects stored in an IcnStep */
+extern const IcnRecord icn_motion_record;      /* of objects stored in an IcnMotion */
+extern const IcnRecord icn_control_record;     /* of objects stored in an IcnControl */
+extern const IcnRecord icn_question_record;    /* of objects stored in an IcnQuestion */
+extern const IcnRecord icn_mistake_record;     /* of objects stored in an IcnMistake */
 
-extern const char *const icn_verdict_ids[];  /* indexed by IcnVerdict, then NULL */
-extern const char *const icn_relation_ids[]; /* indexed by IcnRelation, then NULL */
+extern const char *const icn_verdict_ids[];  /* indexed by IcnVerdict; NULL at the end */
+extern const char *const icn_relation_ids[]; /* indexed by IcnRelation; NULL at the end */

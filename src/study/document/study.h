@@ -178,7 +178,7 @@ typedef struct _IcnStudy {
   char *date;    /* a date that icn_date_is_legal() accepts, or empty */
   char *license; /* how the study may be used, best an id of SPDX, or empty */
   char *extra;   /* members that other programs added to the document, as a JSON object; or NULL */
-  IcnFieldSet linked;      /* settings that the designs have in common: common.h */
+  IcnFieldSet linked;      /* settings that have one common value in the designs (common.h) */
   GPtrArray *designs;      /* array of IcnDesign */
   GArray *loads;           /* array of IcnLoad; loads of the same unit are ascending */
   GPtrArray *figures;      /* array of IcnFigure */

@@ -6,13 +6,13 @@
 #include "study-types.h"
 
 #define ICN_SWEEP_MAX_BRUSHES 200 /* largest number of brushes in a study */
-#define ICN_SWEEP_DESIGN "design" /* IcnSweepBrush.of for the axis of base designs */
+#define ICN_SWEEP_DESIGN "design" /* value of IcnSweepBrush.of for the axis of base designs */
 
 /* What the map of a sweep, a scatter plot of its candidates, shows on its axes and by its points.
  * Each char * names a setting or a quantity (operand.h); NULL or empty stands for the usual choice
  * (IcnSpaceAxes). */
 typedef struct {
-  char *across, *up;       /* numbers on the x axis and the y axis */
+  char *across, *up;       /* what the x axis and the y axis show */
   int across_log, up_log;  /* scales. 1: logarithmic; 0: linear; -1: chosen from the range of the
                               numbers */
   char *color, *size;      /* what the colours and the sizes of the points show */

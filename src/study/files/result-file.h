@@ -8,8 +8,8 @@
 #include "study.h"
 
 typedef struct {
-  char *key;         /* icn_simulation_key() of the design; for a search for saturation,
-                        icn_found_search_key() */
+  char *key;         /* key of the result: icn_simulation_key() of the design or, for a search for
+                        saturation, icn_found_search_key() */
   double load;       /* load in bits per base cycle per node; ICN_NO_LOAD for a closed workload */
   IcnMeasured point; /* the simulated point, without its wall-clock seconds */
   char *refused;     /* why no point can be simulated at this load; NULL if `point` is set */

@@ -13,8 +13,8 @@ typedef struct {
                         it asks for none, or if the order does not exist */
   IcnPickKey **picks; /* [n_steps]: the channels or nodes that are right for the step's question;
                          NULL if it asks to pick none, or if there are none */
-  double **mistakes;  /* [n_steps]: array with the number of each foreseen mistake of the question
-                         (question-mistakes.h); NULL if it foresees none */
+  double **mistakes;  /* [n_steps]: array with the wrong number that each foreseen mistake of the
+                         step's question gives (question-mistakes.h); NULL if it foresees none */
   char **problems; /* [n_steps]: the error message that says why the number, order or pick does not
                       exist; NULL if it exists or is not asked for */
   guint n_steps;

@@ -18,8 +18,8 @@ typedef struct {
   char *variant;    /* seed of the variant (variant.h) whose answers the sheet was compared with;
                        NULL if the lesson has no variants, or the sheet was not marked */
   char *settings;   /* settings of this variant, as "length=320,k=8"; NULL if `variant` is NULL */
-  GPtrArray *marks; /* IcnMarked for each question. NULL if the sheet could not be read, is of
-                       another lesson, or does not exist; `points` is then 0 */
+  GPtrArray *marks; /* array of IcnMarked, one for each question. NULL if the sheet could not be
+                       read, is of another lesson, or does not exist; `points` is then 0 */
   guint n_right;
   double points;       /* sum of the points of all questions */
   guint n_hints;       /* number of hints that were opened */
@@ -28,10 +28,10 @@ typedef struct {
 } IcnClassLine;
 
 typedef struct {
-  GPtrArray *lines;  /* IcnClassLine of each sheet, in the order of file names; then of each student
-                        without a sheet, in the order of the roster */
-  GArray *questions; /* guint: indices of the steps with a question that can be answered on a
-                        sheet */
+  GPtrArray *lines;  /* array of IcnClassLine: one for each sheet, in the order of file names, then
+                        one for each student without a sheet, in the order of the roster */
+  GArray *questions; /* array of guint: indices of the steps with a question that can be answered on
+                        a sheet */
   guint n_sheets;    /* number of sheets among the lines */
   guint n_in_doubt;  /* number of lines with problems */
 } IcnClassMarks;

@@ -17,7 +17,7 @@ typedef struct {
 } IcnStudent;
 
 typedef struct {
-  GPtrArray *students; /* IcnStudent, in the order of the file */
+  GPtrArray *students; /* array of IcnStudent, in the order of the file */
   GPtrArray *problems; /* array of char *: why a row was left out, translated, such as "line 3:
                           there is no name" */
 } IcnRoster;

@@ -6,7 +6,8 @@
 
 typedef struct {
   char *answer; /* an answer that some students gave, as in IcnMarked.answer */
-  char *said;   /* IcnMarked.said for the first student who gave this answer; or NULL */
+  char *said;   /* the author's remark (IcnMarked.said) for the first student who gave this answer;
+                   or NULL */
   guint n;
   double n_right; /* number of students for whom this answer was right; if it was right in part, a
                      student counts as a fraction (IcnMarked.share). The same answer may be wrong

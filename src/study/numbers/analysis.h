@@ -35,7 +35,8 @@ typedef struct _IcnAnalysis {
   IcnTrafficSettings pattern;   /* traffic pattern of the design */
   char *key;                    /* icn_analysis_key of the design; NULL if made by
                                    icn_analysis_new_under */
-  char *traffic_name;           /* name of the traffic of icn_analysis_new_under; else NULL */
+  char *traffic_name;           /* if made by icn_analysis_new_under: name of its traffic; else
+                                   NULL */
 
   IcnNet *net;         /* graph; NULL if it would have more than ICN_ANALYSIS_MAX_NODES vertices */
   IcnTraffic *traffic; /* traffic between the net's terminals; NULL without a graph, or if the
@@ -70,8 +71,8 @@ typedef struct _IcnAnalysis {
                             one class, or if that could not be counted */
 
   gboolean is_for_sweep; /* set by the owner if the analysis is for a sweep: the waiting times of
-                            the theory of flows are then computed only at the loads that are
-                            needed, and threads may block until they are found (by_need in
+                            the theory of flows are then computed only at the loads that are needed,
+                            and threads may block until the waiting times are found (by_need in
                             flow-model.h) */
 
   /* Set by the first call of icn_analysis_flows, under flow_lock: `flows` or, if there are none,

@@ -149,8 +149,8 @@ may_differ (const IcnAnalysis *analysis)
 }
 
 /* Sets the mean hops. They are taken from closed forms if the traffic is uniform and the closed
- * forms are valid for the routing and for a network without the failed links; else from the graph.
- */
+ * forms are valid for the routing, unless links have failed or paths of least delay differ in hops;
+ * else from the graph. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {

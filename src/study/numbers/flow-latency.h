@@ -42,10 +42,10 @@ gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load
 typedef struct {
   guint32 n, step;
   float *latency;                /* [n × n] mean latency with all waits, in base cycles */
-  float *wait;                   /* [n × n] the part of that latency which is waiting, in base
+  float *wait;                   /* [n × n] the part of the mean latency that is waiting, in base
                                     cycles */
   IcnVertex source, destination; /* the pair with the largest latency */
-  double most;                   /* the latency of that pair, in base cycles */
+  double most;                   /* the largest latency of a pair, in base cycles */
 } IcnPairLatencies;
 
 #define ICN_PAIR_LATENCIES_MOST 1024 /* largest number of terminals in IcnPairLatencies */

@@ -12,8 +12,8 @@ typedef struct {
   const char *id;    /* id in documents: busiest-channel */
   const char *title; /* translatable: what is picked */
   const char *help;  /* translatable: one sentence that says which picks are right */
-  const char *words; /* translatable: the number of a channel or node in words, as "load %s"; NULL
-                        if the number only says whether a pick is right, 1 or 0 */
+  const char *words; /* translatable: the number by which a pick is judged, in words, as "load %s";
+                        NULL if the number only says whether a pick is right, 1 or 0 */
   gboolean is_node;  /* a node (terminal) is picked, not a channel */
   gboolean has_from; /* the number by which a channel or node is judged depends on one given node,
                         IcnQuestion.at */

@@ -103,7 +103,7 @@ typedef struct {
  * cut, which is not proven minimal. */
 gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation);
 
-const char *icn_about_title (IcnAbout about); /* translatable name of the topic */
+const char *icn_about_title (IcnAbout about); /* translatable name of the subject */
 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */

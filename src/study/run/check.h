@@ -64,12 +64,12 @@ typedef struct {
 } IcnCheckProblem;
 
 typedef struct {
-  GPtrArray *expectations; /* IcnCheckResult for each expectation that was run: those of the
-                              study, in order, then those of each step, evaluated with the step's
-                              settings */
-  GPtrArray *claims;       /* IcnClaimResult for each claim, in order */
-  GPtrArray *problems;     /* IcnCheckProblem, ordered by `step`: first the problems that belong to
-                              no step, then those of each step */
+  GPtrArray *expectations; /* array of IcnCheckResult, one for each expectation that was run: first
+                              those of the study, in order, then those of each step, evaluated with
+                              the step's settings */
+  GPtrArray *claims;       /* array of IcnClaimResult, one for each claim, in order */
+  GPtrArray *problems;     /* array of IcnCheckProblem, ordered by `step`: first the problems that
+                              belong to no step, then those of each step */
   guint n_points;      /* number of stored points that were simulated again */
   guint n_stored; /* number of stored points that are not stale: their keys match a design of the
                      study */
@@ -82,8 +82,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCheckReport, icn_check_report_free)
 guint icn_check_report_n_missed (const IcnCheckReport *report);
 
 typedef struct {
-  gboolean with_long; /* include expectations that take more than a few seconds to simulate, and
-                         simulate all stored points again */
+  gboolean with_long; /* whether expectations that take more than a few seconds to simulate are
+                         included, and all stored points are simulated again */
   guint64 seed; /* seed of the random choice of stored points to simulate again, if not all are */
 } IcnCheckSettings;
 

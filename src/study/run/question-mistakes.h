@@ -19,7 +19,7 @@ gboolean icn_mistake_find (IcnCheckBench *bench, const IcnQuestion *question,
                            GError **error);
 
 /* The wrong answers, which are numbers, that the question of a lesson step foresees, in the order
- * of its mistakes; NAN for each that does not exist. Free with g_free. NULL if the question
+ * of the mistakes; NAN for each that does not exist. Free with g_free. NULL if the question
  * foresees no numbers, if the settings of the step cannot be applied, or when cancelled. */
 double *icn_study_mistakes (const IcnStudy *study, guint step, GCancellable *cancellable);
 

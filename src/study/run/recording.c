@@ -10,7 +10,7 @@
 struct _IcnRecording {
   gboolean with_use, with_messages;
   GMutex mutex;       /* protects the other members */
-  GPtrArray *records; /* IcnPointRecord of each point that is kept */
+  GPtrArray *records; /* array of IcnPointRecord, one for each point that is kept */
   FILE *messages;     /* the messages of all recorded points, point after point; NULL if messages
                          are not recorded */
   goffset size;       /* bytes in the file `messages` */

@@ -194,7 +194,8 @@ work (gpointer data)
   const Worker *worker = data;
   Job job;
 
-  icn_pieces_set_threads (1); /* the other threads of the pool use the other processors */
+  icn_pieces_set_threads (1); /* no helper threads: the other processors are used by the other
+                                 threads of the pool */
   while (take_job (worker->simulation, worker->takes_longest, &job))
     run_job (worker->simulation, &job);
   return NULL;

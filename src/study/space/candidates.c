@@ -269,8 +269,8 @@ icn_space_asked_free (IcnSpaceAsked *asked)
 }
 
 /* Sets the loads at which candidates are simulated: `loads`, and the loads that are part of
- * operands, such as a simulated latency at a load. FALSE with an error for a simulated operand that
- * the points of a sweep do not have. */
+ * operands, such as a simulated latency at a load. FALSE with an error if an operand is a simulated
+ * number that the points of a sweep do not have. */
 static gboolean
 add_loads (IcnSpace *space, const GArray *loads, GError **error)
 {

@@ -12,7 +12,7 @@ typedef struct _IcnFrontPoints IcnFrontPoints;
 /* A member of the Pareto front, that is, a design on it. found[i] is the simulated number for
  * operand i of icn_front_points_new. */
 typedef struct {
-  guint row;           /* index of its row in the table */
+  guint row;           /* index of the member's row in the table of candidates */
   char *why;           /* the reason if the design cannot be simulated, else NULL */
   IcnFinding found[2]; /* the value is NAN if the operand cannot be simulated, or if the run gave
                           no value, as at a load beyond saturation */

@@ -13,7 +13,7 @@
 /* A part of a row of the picture, an interval of the axis that is filled in one colour: the same
  * family wins at all numbers in it. Its margin was computed at one of these numbers. */
 typedef struct {
-  double from, to; /* ends of the part: numbers on the contest's axis */
+  double from, to; /* ends of the part, as numbers on the axis along which families are compared */
   guint family;    /* index in IcnPlane.names of the family that wins; ICN_NO_FAMILY if no design
                       can be built */
   double margin;   /* by which share the runner-up is worse than the winner (icn_winner_margin);
@@ -22,10 +22,11 @@ typedef struct {
 
 typedef struct _IcnPlane {
   char *objective; /* title of the quantity by which families are compared, translated */
-  char *across;    /* title of the contest's axis, with its unit, translated */
+  char *across;    /* title of the axis along which families are compared, with its unit,
+                      translated */
   char *up; /* titles of the settings that distinguish the rows, translated; empty if there is one
                row */
-  double least, most; /* numbers at the ends of the contest's axis */
+  double least, most; /* numbers at the ends of the axis along which families are compared */
   GPtrArray *names;   /* array of char *: names of the families that win, in order of appearance */
   GPtrArray *labels;  /* array of char *: for each row, the values of the settings in `up`; empty if
                          there is one row */

@@ -101,9 +101,11 @@ run_job (gpointer data, gpointer user_data)
   IcnSpacePoints *self = user_data;
   Job *job = data;
 
-  icn_pieces_set_threads (1); /* the other threads of the pool use the other processors */
+  icn_pieces_set_threads (1); /* no helper threads: the other processors are used by the other
+                                 threads of the pool */
   simulate (self, job);
-  icn_pieces_set_threads (0); /* GLib uses the thread for other work, too */
+  icn_pieces_set_threads (0); /* the limit is removed, as GLib uses the thread for other work,
+                                 too */
   g_mutex_lock (&self->lock);
   job->task->n_open--;
   g_cond_broadcast (&self->changed);

@@ -314,7 +314,7 @@ work (gpointer data)
   Run *run = data;
   g_auto (IcnCandidate) candidate = { 0 };
 
-  icn_pieces_set_threads (1); /* the threads of the sweep are those that may be used */
+  icn_pieces_set_threads (1); /* no helper threads: only the threads of the sweep may be used */
   icn_candidate_init (&candidate, run->space);
   g_mutex_lock (&run->lock);
   while (!run->is_stopped && run->next < run->n) {

@@ -18,7 +18,7 @@ typedef struct {
 
 typedef struct {
   const IcnSpace *space;
-  GArray *rows;   /* IcnSpaceRow, in the order of the candidates */
+  GArray *rows;   /* array of IcnSpaceRow, in the order of the candidates */
   GArray *values; /* array of double: for each row, one value for each operand in
                      IcnSpace.operands; NAN if the candidate is refused or has no value of the
                      operand */

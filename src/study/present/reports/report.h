@@ -25,9 +25,9 @@ gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GEr
  * until the report is freed. */
 typedef struct {
   const IcnStudy *study;     /* study of the designs, with seed and precision */
-  const GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
+  const GPtrArray *refusals; /* for each design the reason why it is refused, or NULL (refused.h) */
   const char *version;       /* the program's version, as icn_program_version() returns it */
-  gboolean with_timing;      /* state wall-clock seconds, which differ in each run */
+  gboolean with_timing;      /* whether wall-clock seconds are reported, which differ in each run */
 } IcnReportOrigin;
 
 /* IcnReport: a report on the designs of a study, which are added one by one; it holds no references

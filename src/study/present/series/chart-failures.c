@@ -65,7 +65,7 @@ typedef struct {
 struct _IcnFailures {
   guint n_counts, n_designs;
   double *count;  /* [n_counts] numbers of failed links */
-  GArray *values; /* Values of each plot over failed links */
+  GArray *values; /* array of Values, one for each plot over failed links */
   GPtrArray *why; /* [n_designs * n_counts] of char *: why there is no value, or NULL */
 };
 

@@ -8,7 +8,8 @@
 #include "chart.h"
 #include <gio/gio.h>
 
-typedef struct _IcnFailures IcnFailures; /* values of all designs of a study, for all plots */
+typedef struct _IcnFailures IcnFailures; /* values of all designs of a study, for all plots over
+                                            failed links */
 
 /* Computes the values of all plots over failed links; each random draw of failed links is evaluated
  * once for all plots. Designs that are hidden, or were evaluated without a graph, have no values.

@@ -31,8 +31,8 @@ typedef struct {
   guint leg, operand; /* leg: index of the leg (IcnLeg) for BY_LEG; operand: index of the operand
                          for BY_NUMBER */
   guint n;            /* number of parts */
-  GArray *first;      /* double: the smallest value in each range */
-  GArray *last;       /* double: the largest value in each range */
+  GArray *first;      /* array of double: the smallest value in each range */
+  GArray *last;       /* array of double: the largest value in each range */
 } Division;
 
 static Division
@@ -96,7 +96,7 @@ number_division (const IcnSpaceTable *table, guint operand)
     }
     g_array_index (division.last, double, division.last->len - 1) = value;
   }
-  division.n = division.first->len + 1; /* the last part has the candidates in which the operand
+  division.n = division.first->len + 1; /* the last part has the candidates for which the operand
                                            has no value */
   return division;
 }

@@ -9,7 +9,7 @@
 
 /* Number of bins, the equal parts into which an axis is divided. */
 #define ICN_PARALLEL_BINS 128
-#define ICN_PARALLEL_NO_BIN G_MAXUINT8 /* no bin: the candidate has no value */
+#define ICN_PARALLEL_NO_BIN G_MAXUINT8 /* index of no bin, for a candidate that has no value */
 
 typedef struct {
   char *key;        /* key of the setting or name of the operand; ICN_SWEEP_DESIGN for the axis of
