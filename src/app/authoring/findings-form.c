@@ -7,7 +7,8 @@
 #include <glib/gi18n.h>
 
 #define SPACING 6
-#define REST_MS 1000 /* the check starts when no edit was made for this time, in ms */
+/* the check of the lesson starts when no edit was made for this time, in ms */
+#define REST_MS 1000
 
 /* A problem that the check of the lesson found. */
 typedef struct {
@@ -24,7 +25,7 @@ struct _BisectionFindingsForm {
   IcnStudy *checked; /* the lesson that was checked last, or is being checked; NULL: none */
   /* array of Finding: the problems that the last check found; NULL: no check has ended yet */
   GPtrArray *findings;
-  char *problem; /* error message if the check could not be done; else NULL */
+  char *problem; /* error message if the check of the lesson could not be done; else NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionFindingsForm, bisection_findings_form, BISECTION_TYPE_LESSON_FORM)

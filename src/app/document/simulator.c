@@ -28,7 +28,7 @@
 typedef struct {
   GMutex lock;
   GPtrArray *arrivals; /* array of Arrival: results not yet read by the main thread */
-  gboolean is_due; /* TRUE if a timer of the main loop that will read the queue is already set */
+  gboolean is_due; /* TRUE if a timer is already set after which the main loop reads the queue */
   guint n_ending;  /* number of cancelled thread pools whose threads have not ended yet */
   GCond ended;     /* signals that the threads of a cancelled pool have ended */
   BisectionSimulator *owner; /* used in the main thread only; NULL after the simulator was freed */
@@ -182,7 +182,7 @@ ring (Inbox *inbox)
   g_source_attach (source, NULL);
 }
 
-/* Puts a point whose simulation has finished or failed into the queue of results. Called in a
+/* Puts into the queue of results a point whose simulation has finished or failed. Called in a
  * worker thread. */
 static void
 point_finished (guint design, double load, const IcnMeasured *point, const GError *error,

@@ -15,7 +15,7 @@
 /* while the sweep plays (moves through the values by itself), each value is shown for this time, in
  * ms */
 #define PLAY_TIME 900
-/* The same as PLAY_TIME, in ms, for users who prefer reduced motion. */
+/* PLAY_TIME for users who prefer reduced motion: each value is shown for this time, in ms */
 #define CALM_PLAY_TIME 2000
 /* Moves to other values are undone together, in one step, if each follows the previous one within
  * this time, in microseconds. */

@@ -54,14 +54,15 @@ IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 
 /* bisection_lesson_get_n_hints: the number of hints of the present step (IcnStep.hints) that the
- * reader has opened. They stay open until the lesson is closed; in a lesson without answers
- * (open-lesson.h), until another study is opened. bisection_lesson_open_hint: opens the next hint;
- * does nothing if there is none or if the answer is shown. */
+ * reader has opened. They stay open until the lesson is closed; in an open lesson (open-lesson.h),
+ * until another study is opened. bisection_lesson_open_hint: opens the next hint; does nothing if
+ * there is none or if the answer is shown. */
 guint bisection_lesson_get_n_hints (BisectionLesson *self);
 void bisection_lesson_open_hint (BisectionLesson *self);
 
-/* The functions below are for a lesson without answers: the copy in which a student answers its
- * questions (open-lesson.h). The student's answers are kept until another study is opened. */
+/* The functions below are for an open lesson (open-lesson.h): a copy of a lesson without the right
+ * answers, in which a student answers the questions. The student's answers are kept until another
+ * study is opened. */
 gboolean bisection_lesson_is_unanswered (BisectionLesson *self);
 /* Set and return the student's answer to the present step's question, as text; "" if there is
  * none. */

@@ -42,10 +42,10 @@ void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysi
 void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, guint32 column, guint32 row);
 
-/* Returns the next channel, after channel `after`, of those that leave the current vertex in the
- * direction (columns, rows) of the layout; after the last one comes the first. While a channel is
- * selected, there is no current vertex; the channels are then those that leave the previous current
- * vertex. ICN_NONE if there is no such channel. */
+/* Of the channels that leave the current vertex in the direction (columns, rows) of the layout,
+ * returns the one that follows `after`; the first follows the last. While a channel is selected,
+ * there is no current vertex; the channels are then those of the previous current vertex. ICN_NONE
+ * if there is no such channel. */
 IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
                                               const IcnAnalysis *analysis, IcnLayout layout,
                                               int columns, int rows, IcnChannelId after);

@@ -75,8 +75,8 @@ void bisection_picture_set_readout (BisectionPictureView *self, char *text);
 void bisection_picture_show_readout (BisectionPictureView *self);
 
 /* Returns the layout in whose columns and rows arrow keys move the current node. A drawing in the
- * network's own shape (ICN_ARRANGEMENT_SPACE) has no columns and rows; there it is the plain grid,
- * so that arrow keys follow the order of coordinates. */
+ * network's own shape (ICN_ARRANGEMENT_SPACE) has no columns and rows; for such a drawing, returns
+ * the plain grid, so that arrow keys follow the order of coordinates. */
 IcnLayout bisection_picture_walk_layout (BisectionPictureView *self);
 
 /* Dragging a node (picture-move.c). bisection_picture_begin_move: begins a drag if `hit`, what the

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlotPage: base class of pages that consist of plots. A subclass gives it a table of
- * plots, which it creates. For export and copying, the page's figure is the plot with the keyboard
- * focus, or else the first one. */
+/* BisectionPlotPage: base class of pages that consist of plots. A subclass has a table of plots,
+ * from which the base class creates the plots. For export and copying, the page's figure is the
+ * plot with the keyboard focus, or else the first one. */
 #pragma once
 
 #include "page.h"

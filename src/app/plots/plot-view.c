@@ -656,7 +656,7 @@ count_columns (const IcnChart *chart)
 }
 
 /* Moves the cursor to the point of the new `chart` that has the same x and y as the cursor's point
- * in the old chart, whose index may differ. Returns FALSE if there is none. */
+ * in the old chart; the two points may have different indices. Returns FALSE if there is none. */
 static gboolean
 find_cursor (BisectionPlotView *self, const IcnChart *chart)
 {

@@ -14,8 +14,8 @@ gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figu
 
 /* Stores in the present step the settings in which the designs now differ from those of the opened
  * lesson, and shows the step again. figure, motion: the figure and animated simulation that the
- * step shows from now on; if both are NULL, it keeps those that it has. FALSE if the syntax of
- * steps cannot express the settings. */
+ * step shows from now on; if both are NULL, the step keeps those that it has. FALSE if the syntax
+ * of steps cannot express the settings. */
 gboolean bisection_lesson_keep_step (BisectionLesson *self, const IcnFigure *figure,
                                      const IcnMotion *motion, GError **error);
 

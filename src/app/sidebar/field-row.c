@@ -614,8 +614,9 @@ listen_for_escape (GtkWidget *row)
   gtk_widget_add_controller (row, keys);
 }
 
-/* Returns an empty widget as wide as a chain button. A row of a field with several rows has it
- * where other rows have this button, so that the controls of all rows end in one line. */
+/* Returns an empty widget as wide as a chain button. In some rows of a field that is edited in
+ * several rows, it takes the place of this button, so that the controls of all rows end in one
+ * line. */
 static GtkWidget *
 room_of_link (void)
 {

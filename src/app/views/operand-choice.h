@@ -25,5 +25,6 @@ void bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which,
                                    const GArray *loads, gboolean simulated, const char *automatic,
                                    const char *present);
 
-/* Returns the name of the selected operand; NULL if the selected entry stands for no operand. */
+/* Returns the name of the selected operand (a quantity or setting); NULL if the selected entry
+ * stands for none. */
 const char *bisection_operand_choice_get (GtkDropDown *choice);

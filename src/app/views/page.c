@@ -17,7 +17,8 @@ bisection_page_init (BisectionPage *self G_GNUC_UNUSED)
 }
 
 #define MOST_FRAMES 90  /* number of frames after which a page counts as laid out in any case */
-#define STILL_FRAMES 12 /* number of frames without a change after which it counts as laid out */
+/* number of frames without a change after which a page counts as laid out */
+#define STILL_FRAMES 12
 
 #define EDGE 6 /* pixels above a widget that the page was scrolled to */
 

@@ -316,7 +316,7 @@ bisection_simulation_bar_update (BisectionDocumentView *view)
   show_settings (self, study);
 }
 
-/* The functions below store the settings that the user has changed in the document. */
+/* The functions below store in the document the settings that the user has changed. */
 
 static void
 toggle (BisectionSimulationBar *self)
@@ -436,8 +436,8 @@ loads_changed (BisectionSimulationBar *self)
     enter_loads (self, shares);
 }
 
-/* Returns the default for the largest load, in bits per base cycle per node: the highest load at
- * which a visible design saturates, rounded to two digits; 0.5 if none is known. */
+/* Returns the default for the largest load, in bits per base cycle per node: the highest saturation
+ * load of the visible designs, rounded to two digits; 0.5 if none is known. */
 static double
 usual_largest (BisectionSimulationBar *self)
 {

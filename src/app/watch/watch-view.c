@@ -71,8 +71,9 @@ new_picture (BisectionWatchView *self, const char *title, const IcnPictureView *
                                 width, height, still);
 }
 
-/* Idle callback: emits "colored", which updates controls. It cannot be emitted when the colour is
- * found, because that is during the layout of a frame, when widgets must not change. */
+/* Idle callback: emits "colored", which updates controls. The signal cannot be emitted when the
+ * colouring is determined, because that happens during the layout of a frame, when widgets must not
+ * change. */
 static gboolean
 tell_color (gpointer data)
 {

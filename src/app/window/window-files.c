@@ -47,7 +47,7 @@ window_of_file (GtkApplication *app, GFile *file)
 }
 
 /* Returns whether this window can show another study without loss: its document has not been
- * changed, and is not from a file or a sweep in shards. */
+ * changed, and is not from a file or from a sweep that is simulated in shards (shard-plan.h). */
 static gboolean
 is_pristine (BisectionWindow *self)
 {
@@ -255,8 +255,8 @@ open_study_file (BisectionWindow *self, GFile *file)
   bisection_window_present_soon (window);
 }
 
-/* Returns the path of the folder of a sweep in shards (shard-plan.h) if `file` is a folder or the
- * plan file in such a folder; otherwise NULL. Free with g_free. */
+/* Returns the path of the folder of a sweep that is simulated in shards (shard-plan.h) if `file` is
+ * a folder or the plan file in such a folder; otherwise NULL. Free with g_free. */
 static char *
 shards_folder (GFile *file)
 {
@@ -283,8 +283,9 @@ window_of_plan (GtkApplication *app, const char *folder)
   return NULL;
 }
 
-/* Opens a sweep in shards and shows its candidates on the page "explore". If a window already shows
- * this sweep, brings that window to the front. folder: the folder of the sweep. */
+/* Opens a sweep that is simulated in shards (shard-plan.h), and shows its candidates on the page
+ * "explore". If a window already shows this sweep, brings that window to the front. folder: the
+ * folder of the sweep. */
 static void
 open_plan (BisectionWindow *self, const char *folder)
 {
@@ -308,7 +309,8 @@ open_plan (BisectionWindow *self, const char *folder)
   bisection_window_present_soon (window);
 }
 
-/* Opens a file that is not a graph: a study, or a sweep in shards. */
+/* Opens a file that is not a graph: a study, or a sweep that is simulated in shards
+ * (shard-plan.h). */
 static void
 open_document (BisectionWindow *self, GFile *file)
 {

@@ -11,9 +11,9 @@
 
 typedef struct {
   const char *text; /* translatable: what the scene shows */
-  /* settings of all designs, in the syntax of icn_study_give. If `by` is not 0, the text ends where
-   * the value of the setting that the scene moves must follow, as in "nodes="; that value is
-   * appended. NULL: the settings of the opening study */
+  /* settings of all designs, in the syntax of icn_study_give. If the scene moves a setting (`by` is
+   * not 0), the text ends with the key of this setting, as in "nodes=", and the value is appended.
+   * NULL: the settings of the opening study */
   const char *settings;
   /* values of the setting that the scene moves: `from` to `to` in steps of `by`; by = 0: none */
   int from, to, by;

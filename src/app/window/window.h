@@ -36,8 +36,8 @@ void bisection_window_open_alone (BisectionWindow *self, GFile *file);
  * and can be recovered later. */
 void bisection_window_leave_work (BisectionWindow *self);
 
-/* Offers the tour (window-tour.c), unless it was offered before, or unless the program could not
- * remember that it was. */
+/* Offers the tour (window-tour.c), unless it was offered before, or the program has no settings in
+ * which it can store that the tour was offered. */
 void bisection_window_offer_tour (BisectionWindow *self);
 
 /* Asks the user whether to recover the unsaved work of processes that ended without saving it.

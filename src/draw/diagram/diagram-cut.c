@@ -11,7 +11,7 @@
 #include <math.h>
 
 #define LEAST_CELL 220  /* least width of a cell (the part for one design), scene units */
-#define LEAST_HALF 112  /* least height of the two halves of a network, scene units */
+#define LEAST_HALF 112  /* least height of each half of a network, scene units */
 #define MOST_LINES 256  /* largest number of wires for which each wire is drawn as a line */
 #define LEAST_PITCH 1.4 /* least distance between the lines of two wires, scene units */
 #define LEAST_RIBBON 2  /* least height of a ribbon, the wires of a channel, scene units */
@@ -216,8 +216,8 @@ draw_half (const Cell *cell, double x, double y, double width, guint n_nodes)
     icn_scene_fill (cell->scene, cell->theme->foreground);
 }
 
-/* Adds the lines of n_wires wires, from x to x2, evenly spaced between y = `top` and `top` +
- * `height`, to the scene's path. */
+/* Adds to the scene's path the lines of n_wires wires, from x to x2, evenly spaced between y =
+ * `top` and `top` + `height`. */
 static void
 draw_lines (const Cell *cell, double x, double x2, double top, double height, guint n_wires)
 {
@@ -412,8 +412,8 @@ draw_latency (const Cell *cell, double y)
               _ ("cycles without load"));
 }
 
-/* Draws the line above the network with the name of the design. scale: text about the scale of the
- * band of wires, for the end of the line; NULL: none. */
+/* Draws, above the network, a line of text with the name of the design. scale: text about the scale
+ * of the band of wires, for the end of the line; NULL: none. */
 static void
 draw_title (const Cell *cell, double y, const char *scale)
 {

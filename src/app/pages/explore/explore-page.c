@@ -158,9 +158,10 @@ refill (gpointer page)
   return G_SOURCE_REMOVE;
 }
 
-/* Called when simulated points have arrived in the folder of a sweep in shards. Schedules another
- * evaluation of the sweep, after a delay of at least REFILL_SHARE times the duration of the last
- * one: so evaluations take only a small part of the time even if points keep arriving. */
+/* Called when simulated points have arrived in the folder of a sweep that is simulated in shards
+ * (shard-plan.h). Schedules another evaluation of the sweep, after a delay of at least REFILL_SHARE
+ * times the duration of the last one: so evaluations take only a small part of the time even if
+ * points keep arriving. */
 static void
 on_points (BisectionExplorePage *self)
 {

@@ -24,8 +24,9 @@ G_DEFINE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, G_TYPE_OBJECT)
  * `table`. */
 typedef struct {
   IcnSpaceTable *table; /* NULL once it has become the result of the job */
-  IcnShardPlan *plan;   /* the sweep in shards (shard-plan.h) whose results become the simulated
-                           points of the candidates; NULL: candidates have no points */
+  /* the sweep, simulated in shards (parts: shard-plan.h), whose results become the simulated points
+   * of the candidates; NULL: candidates have no points */
+  IcnShardPlan *plan;
   IcnSpaceProgress *progress;
 } Fill;
 

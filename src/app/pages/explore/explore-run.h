@@ -17,9 +17,10 @@ BisectionExploreRun *bisection_explore_run_new (void);
 /* Starts to evaluate the candidates of the sweep of `study`, and cancels a running evaluation.
  * Takes ownership of the study. columns: NULL-terminated names of operands (settings and
  * quantities, operand.h) to evaluate in addition to those that the sweep names; NULL: none. plan:
- * the sweep in shards (shard-plan.h) whose results become the simulated points of the candidates,
- * at the loads of the study; NULL: candidates have no points. If the sweep is not valid, frees the
- * table and sets the message that bisection_explore_run_get_problem() returns. */
+ * the sweep, simulated in shards (parts: shard-plan.h), whose results become the simulated points
+ * of the candidates, at the loads of the study; NULL: candidates have no points. If the sweep is
+ * not valid, frees the table and sets the message that bisection_explore_run_get_problem()
+ * returns. */
 void bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study,
                                   const IcnShardPlan *plan, char *const *columns);
 

@@ -22,9 +22,9 @@ G_DECLARE_FINAL_TYPE (BisectionParallelView, bisection_parallel_view, BISECTION,
  * is the argument `drag` for bisection_space_set_brushes. */
 
 /* Shows the candidates of `table`, which the caller must keep until another table or NULL is shown.
- * color: index of the operand by whose values the candidates are divided into families, each with a
- * colour of its own; -1: by base design (icn_space_families_new). kept: the brushes that the study
- * has stored, an array of IcnSweepBrush; may be NULL if `table` is. */
+ * color: index of the operand (a setting or a quantity) by whose values the candidates are divided
+ * into families, each with a colour of its own; -1: by base design (icn_space_families_new). kept:
+ * the brushes that the study has stored, an array of IcnSweepBrush; may be NULL if `table` is. */
 void bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTable *table,
                                    int color, const GPtrArray *kept);
 

@@ -183,7 +183,7 @@ show_axis (BisectionSpaceRow *self)
                                  form == ICN_AXIS_FACTORS ? _ ("Factor") : _ ("Step"));
 }
 
-/* Returns the loads of the study, from which the user chooses one for an operand that depends on
+/* Returns the loads of the study, from which the user chooses one for a quantity that depends on
  * the load. */
 static const GArray *
 loads_of (BisectionSpaceRow *self)

@@ -317,9 +317,10 @@ get_help (BisectionNetworkPage *self)
 }
 
 /* Shows the box around the table of flows (of the channels that a selected pair of nodes uses, or
- * of the pairs that use a selected channel) if the table is visible and the view may have it;
- * otherwise hides the box, as an empty box would take room beside the drawing. While a menu points
- * at a place in the drawing, the box stays as it is, so that the drawing keeps its size. */
+ * of the pairs that use a selected channel) if the table is visible and the present view can have
+ * this table; otherwise hides the box, as an empty box would take room beside the drawing. While a
+ * menu points at a place in the drawing, the box stays as it is, so that the drawing keeps its
+ * size. */
 static void
 show_flows (BisectionNetworkPage *self)
 {

@@ -80,8 +80,8 @@ find_shown (BisectionDocument *document, Shown *shown)
   }
 }
 
-/* Returns a text that identifies the networks in the drawing by their nodes and the channels over
- * their cuts, which no budget changes. Free with g_free. */
+/* Returns a text that identifies the networks in the drawing by their numbers of nodes and of
+ * channels over the cut, which do not depend on the budget. Free with g_free. */
 static char *
 networks_key (const Shown *shown)
 {

@@ -134,7 +134,7 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
 }
 
 /* Draws in the exported picture a row with the name and the value of a number. y: middle of the
- * row; size: of the text; both in scene units. */
+ * row; size: size of the text; both in scene units. */
 static void
 add_row (IcnScene *scene, const IcnTheme *theme, double y, double size, const char *name,
          const char *value)

@@ -48,7 +48,7 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
 }
 
 /* Finds the source and destination of the message to show: the selected pair of nodes or, if none
- * is selected, two nodes with the largest distance. */
+ * is selected, two nodes that are farthest from each other. */
 static void
 find_pair (BisectionMessageView *self, const IcnAnalysis *analysis)
 {
