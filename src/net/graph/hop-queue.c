@@ -19,7 +19,7 @@ struct _IcnHopQueue {
   IcnPiece *coming;            /* piece of work that finds the half of `paths` that the caller does
                                   not use; NULL at the start and after the last destination */
   gboolean is_counting;
-  IcnPathCounts counts; /* of all paths that have been found, if they are counted */
+  IcnPathCounts counts; /* counts of all paths found so far; used only if is_counting */
   double *scratch;      /* [n_vertices] */
 };
 

@@ -33,8 +33,8 @@ struct _IcnNetMethods {
                      guint *group, guint *rank);
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
 
-  /* Whether a route may have as many candidates for the next channel as the vertex has channels. If
-   * FALSE, it has at most two, or all outputs of a switch in a free stage (net-stages.h). */
+  /* Whether any number of the channels of a vertex may be candidates for the next channel. If
+   * FALSE, at most two are, or all outputs of a switch in a free stage (net-stages.h). */
   gboolean is_wide;
 
   /* Like `step` and `column`, but list every channel on a shortest path. Needed only if `step` does

@@ -14,8 +14,8 @@ typedef struct {
   guint64 n_pairs;   /* number of pairs that have a path */
 } IcnPathCounts;
 
-/* Adds the pairs of one destination. paths: the shortest paths to it. scratch: memory for
- * n_vertices numbers. */
+/* Adds to `counts` the pairs that have the given destination. paths: the shortest paths to it.
+ * scratch: memory for n_vertices numbers. */
 void icn_path_counts_add (IcnPathCounts *counts, const IcnHopPaths *paths, IcnVertex destination,
                           double *scratch);
 

@@ -338,7 +338,7 @@ add_vertex (Builder *builder, IcnVertex v, double sign)
   builder->flow[builder->tree.channel[c].to] += builder->flow[v];
 }
 
-/* Has what add_vertex changes for vertex v fetched into the processor's cache. */
+/* Prefetches the records that add_vertex() changes for vertex v into the processor's cache. */
 static inline void
 fetch_vertex (Builder *builder, IcnVertex v)
 {

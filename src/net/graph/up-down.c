@@ -30,8 +30,8 @@ typedef struct {
   double *flow; /* [n_vertices] messages to the present destination that pass the vertex */
 } Builder;
 
-/* Chooses the root: the router with the smallest distance to its farthest node; of several, the one
- * with the smallest sum of distances. */
+/* Chooses the root: the router with the smallest distance to its farthest node; if there are
+ * several, the one of them with the smallest sum of distances to all nodes. */
 static IcnVertex
 find_root (const IcnNet *net)
 {

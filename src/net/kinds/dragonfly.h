@@ -6,7 +6,7 @@
 
 /* The arrangement of global links: which group each global link of a group leads to. */
 typedef enum {
-  ICN_ARRANGEMENT_CONSECUTIVE, /* link q leads to the q-th other group */
+  ICN_ARRANGEMENT_CONSECUTIVE, /* link q leads to the q-th of the other groups, counted from 0 */
   ICN_ARRANGEMENT_PALMTREE,    /* link q of group i leads to group i - q - 1, modulo the number of
                                   groups */
   ICN_ARRANGEMENT_CIRCULANT,   /* link 2 i leads to the group i + 1 places after its own, link 2 i +

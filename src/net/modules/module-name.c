@@ -66,8 +66,8 @@ read_intra (const char *part, IcnModuleName *name)
            : NULL;
 }
 
-/* Reads the part for channels between modules, a width for each dimension: "64-32". Returns NULL,
- * or a description of what is legal. */
+/* Reads the part of a name for the channels between modules, a width for each dimension: "64-32".
+ * Returns NULL, or a description of what is legal. */
 static char *
 read_inter (const char *part, IcnModuleName *name)
 {

@@ -14,8 +14,9 @@
  * If k is even, half of the channels of wirings that exchange this digit cross the cut, and no
  * others. If k is odd, the addresses with the middle value of this digit are divided by their other
  * digits; then channels of wirings that exchange other digits cross the cut too, and so do channels
- * of the terminals in the very middle. If this makes too many, the cut around one half of the
- * terminals, which severs two channels of each terminal, is smaller. */
+ * of the terminals in the very middle. If these are too many, the cut around one half of the
+ * terminals, which severs two channels of each of these terminals, is smaller and is counted
+ * instead. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {
@@ -82,9 +83,9 @@ icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
   };
 
   /* Two lower bounds on the cut. Under uniform traffic no channel load exceeds 1; this gives the
-   * lower one. A rearrangeable network must also carry permutations that exchange the halves; this
-   * gives the higher one. A cut has an even number of channels, so a cut with fewer channels than
-   * such a bound + 2 is minimal. */
+   * lower bound of the two. A rearrangeable network must also carry permutations that exchange the
+   * halves; this gives the higher bound. A cut has an even number of channels, so a cut with fewer
+   * channels than such a bound + 2 is minimal. */
   double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
   forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
 }

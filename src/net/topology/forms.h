@@ -40,12 +40,12 @@ typedef struct {
 /* Closed forms of a network. Members whose value is not known are NAN. */
 typedef struct _IcnForms {
   double nodes;     /* number of nodes N */
-  double mean_hops; /* mean hops D over all pairs, also of a node with itself; dally1990 (11) for
-                       the directed torus */
+  double mean_hops; /* mean hops D over all pairs, also of a node with itself; for the directed
+                       torus, equation (11) of dally1990 */
   double diameter;  /* in hops; NAN for a real radix */
   double nominal_channels; /* channels of a bisection by the formula of the cited sources, such as
-                              2N/k, whether k is even, odd or real; the normalised budget uses this
-                              number */
+                              2N/k, whether k is even, odd or real; the normalized budget (budget.h)
+                              uses this number */
   double bisection_channels;   /* one-way channels that the best known cut severs */
   gboolean bisection_is_exact; /* bisection_channels is proven minimal, as for an even largest
                                   radix; else it is an upper bound */
@@ -58,8 +58,9 @@ typedef struct _IcnForms {
   double module_bundles;  /* number of other modules to which a module is joined */
   /* Largest channel load under uniform traffic with the topology kind's own routes. */
   double gamma_max;
-  double longest_wire; /* in node pitches: k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if
-                          radices are mixed. NAN if the length follows from the placement */
+  double longest_wire; /* in node pitches: k^(n/2-1), equation (16) of dally1990, but at least 1; k
+                          = N^(1/n) if radices are mixed. NAN if the length follows from the
+                          placement */
 
   /* The closed forms of each dimension, if the network is a Cartesian product of rings, rows or
    * complete graphs. If n is not an integer, there are ⌊n⌋ elements. For other networks

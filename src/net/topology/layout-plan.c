@@ -33,8 +33,8 @@ typedef struct {
   IcnLineWires wires;
   gboolean wraps; /* wires join the last position of a dimension to the first */
   guint n_groups;
-  guint32 radix[ICN_MAX_DIMENSIONS];                    /* radix of the dimensions in each group, in
-                                                           rising order */
+  guint32 radix[ICN_MAX_DIMENSIONS];                    /* radix of each group of dimensions; groups
+                                                           are in rising order of radix */
   guint n_members[ICN_MAX_DIMENSIONS];                  /* number of dimensions of each group, not
                                                            counting the split dimension */
   guint member[ICN_MAX_DIMENSIONS][ICN_MAX_DIMENSIONS]; /* dimensions of each group, in rising

@@ -40,7 +40,7 @@ typedef struct {
     };
   };
   union {
-    guint32 last;  /* last message queued after the front, or ICN_NONE */
+    guint32 last;  /* last message queued after the front message, or ICN_NONE */
     guint32 since; /* cycle for which `left` and `occupancy` of a train are valid (trains.h) */
   };
   guint32 port;    /* port requested by the front message */
@@ -433,11 +433,11 @@ icn_wake_for_room (IcnEngine *e, guint32 vc)
  *
  * If buffers must hold complete messages, it is the length of the message. With adaptive routing it
  * is the length or, if that is less, the buffer size, so that no head waits in a buffer behind a
- * blocked message. If there are escape classes, this is Duato's condition. Without them the rule is
- * kept because a head behind a blocked message can no longer take another port: an 8×8 mesh would
- * accept a fifth less traffic. The rule does not apply to escape classes that messages do not leave
- * before their destination, as messages there wait for channels of these classes only. In all other
- * cases the number is 0. */
+ * blocked message. If there are escape classes, this rule is Duato's condition. Without escape
+ * classes the rule still applies, because a head behind a blocked message can no longer take
+ * another port; without the rule an 8×8 mesh would accept a fifth less traffic. The rule does not
+ * apply to escape classes that messages do not leave before their destination, as messages there
+ * wait for channels of these classes only. In all other cases the number is 0. */
 static inline guint
 icn_room_needed (const IcnEngine *e, const IcnVc *in, guint class)
 {

@@ -18,9 +18,10 @@ icn_stream_block (const IcnStreamKey *key, IcnStreamPurpose purpose, guint32 nod
   return (IcnStreamBlock){ { drawn.v[0], drawn.v[1], drawn.v[2], drawn.v[3] } };
 }
 
-/* Writes x = 2^e m with m in [1/√2, √2). With s = (m - 1) / (m + 1), |s| < 0.172, ln m = 2 artanh s
- * by its series; the first term left out is below 1e-17 of the sum. Terms are added as a tree, as
- * sequential additions would form a long dependency chain. */
+/* Writes x as 2^e m with m in [1/√2, √2), so that ln x = e ln 2 + ln m. With s = (m - 1) / (m + 1),
+ * which is below 0.172 in magnitude, ln m is 2 artanh s, calculated by its series; the first term
+ * left out is below 1e-17 of the sum. Terms are added as a tree, as sequential additions would form
+ * a long dependency chain. */
 double
 icn_stream_log (double x)
 {

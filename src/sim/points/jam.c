@@ -10,9 +10,9 @@
 #define OVERLOAD_LATENCIES 5
 
 /* Whether a jam (congestion) has dissolved is told from the mean latency of the messages in a
- * window of time. The window is so long that MANY_MESSAGES messages are expected in it, but at
- * least two mean latencies and at most as long as the overload; it is longer if fewer than
- * WINDOW_MESSAGES would be expected. */
+ * window of time. The window is as long as MANY_MESSAGES messages are expected to take, but at
+ * least two mean latencies and at most as long as the overload. If fewer than WINDOW_MESSAGES
+ * messages are expected in this window, it is made longer. */
 #define MANY_MESSAGES 2000
 #define WINDOW_MESSAGES 50
 

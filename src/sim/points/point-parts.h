@@ -66,10 +66,10 @@ IcnPointClasses *icn_point_classes_new (const IcnSimSettings *settings);
 void icn_point_classes_free (IcnPointClasses *classes);
 void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messages */
 
-/* Records a delivered message. Statistics by length do not use the control variate. It has a value
- * for each message of a source in the order of creation, but messages are recorded in the order of
- * delivery. Where short messages overtake long ones, a message would get the value of another one,
- * and the mean of these values over one length would not be 0. */
+/* Records a delivered message. Statistics by length do not use the control variate. The control
+ * variate has a value for each message of a source in the order of creation, but messages are
+ * recorded in the order of delivery. Where short messages overtake long ones, a message would get
+ * the value of another one, and the mean of these values over one length would not be 0. */
 void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery);
 
 /* Fills point->classes, the results for each length of messages. cycles: cycles of measuring ×
