@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fixed routes that a user states (route-list.h), and the order of channels that they need. */
+/* Fixed routes that a user states (route-list.h), and the order of channels from which their
+ * virtual-channel classes follow. */
 #pragma once
 
 #include "fixed-routes.h"

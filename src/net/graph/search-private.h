@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What search.c, search-distances.c and search-columns.c share: the numbers that are searched for
- * once and then kept with the network. */
+/* What search.c, search-distances.c and search-columns.c share: the results of searches of the
+ * graph, which are computed once and then kept with the network. */
 #pragma once
 
 #include "net-taps.h"
@@ -40,8 +40,9 @@ struct _IcnSearch {
   IcnSearchListed *listed; /* linked list of the results for lists of routes; the newest one is
                               first */
   IcnPathCounts *path_counts; /* cached result of icn_search_path_counts; NULL until first used */
-  guint8 *side;            /* [n_vertices + 1] cached result of icn_search_cut; NULL
-                              until first used */
+  guint8 *side;               /* [n_vertices + 1] cached result of icn_search_cut: the side of each
+                                 vertex, then whether the cut is proven minimal; NULL until first
+                                 used */
   guint8 *levels; /* [n_vertices] cached result of icn_search_levels; NULL until first used;
                      `no_levels` if the network has no levels */
   IcnPoints *points[ICN_N_POINTS]; /* cached results of icn_search_points, indexed by IcnPointsForm;

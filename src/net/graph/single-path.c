@@ -369,7 +369,7 @@ add_tree (Builder *builder, double sign)
 }
 
 /* Sets builder->tree to the cheapest routes to a destination on which the rank of the channels
- * falls at most n_free times, or as rarely as possible where that is not enough. Returns the
+ * falls at most n_free times or, where no route falls so rarely, as rarely as possible. Returns the
  * largest number of falls on any of these routes (icn_channel_order_choose). */
 static guint
 choose_tree (Builder *builder, IcnVertex destination, guint n_free)

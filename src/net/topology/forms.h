@@ -122,9 +122,9 @@ void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
 gboolean icn_forms_equal_lines (const IcnTopologySettings *family, double nodes, double n,
                                 IcnForms *forms);
 
-/* A bound on the peak wire density of dally1990 (8), for a directed k-ary n-cube with channels of W
- * wires: 2W sqrt(N) (sqrt(N) - 1)/(k - 1) wires in all sqrt(N) rows together. A single row has at
- * most 1/sqrt(N) of this. */
+/* A bound on the peak wire density in equation (8) of dally1990, for a directed k-ary n-cube with
+ * channels of W wires: 2W sqrt(N) (sqrt(N) - 1)/(k - 1) wires in all sqrt(N) rows together. A
+ * single row has at most 1/sqrt(N) of this. */
 double icn_forms_density_bound (double nodes, double k, double width);
 
 /* The longest wire of a butterfly of N nodes in a square of side sqrt(N): sqrt(N) (1 - 1/k). A
