@@ -50,7 +50,7 @@ typedef enum {
   ICN_ENTRY_OFF_AXIS,  /* explains arrows: points beyond an axis */
   ICN_ENTRY_SATURATED, /* explains marks at the upper edge: saturated points */
   ICN_ENTRY_BEST,      /* explains rings: best points of a sweep */
-  ICN_ENTRY_DENSITY,   /* explains hexagons: the number of points in each */
+  ICN_ENTRY_DENSITY,   /* explains the hexagons that replace points in a dense plot */
   ICN_ENTRY_SMALL,     /* explains by an example how large the smallest points are, where the
                           size of points shows a number */
   ICN_ENTRY_LARGE,     /* explains by an example how large the largest points are, where the size

@@ -184,8 +184,9 @@ describe_doubt (const IcnChart *chart, guint series, guint point)
 
 /* Text with the difference between a simulated point and the point of the first design at the same
  * x, free with g_free. NULL if either is missing or comes from earlier settings. The confidence
- * interval of the difference is calculated as for independent runs, which is too wide: both designs
- * get the same messages (common random numbers), so their results are positively correlated. */
+ * interval of the difference is calculated as if the runs were independent. This makes it too wide,
+ * because both designs get the same messages (common random numbers) and their results are
+ * therefore positively correlated. */
 static char *
 describe_difference (const IcnChart *chart, guint series, guint point)
 {

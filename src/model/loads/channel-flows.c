@@ -194,10 +194,10 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 }
 
 /* If symmetry makes all vertices of a network equivalent, the flows at one vertex stand for those
- * at all. Computes the flows at one vertex. sums: the flows, at all vertices, of the messages to,
- * from or over node 0. Adds up the flows between all places (channels or ports) with the same two
- * labels (label_of()); each sum is the flow of all messages between the two places of vertex 0 with
- * these labels. alike: receives these flows; its places are the labels. */
+ * at all vertices. Computes the flows at one vertex. sums: the flows, at all vertices, of the
+ * messages to, from or over node 0. Adds up the flows between all places (channels or ports) with
+ * the same two labels (label_of()); each sum is the flow of all messages between the two places of
+ * vertex 0 with these labels. alike: receives these flows; its places are the labels. */
 static void
 take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
                IcnChannelFlows *alike)

@@ -157,8 +157,8 @@ typedef struct {
   gint32 sum;
 } Hop;
 
-/* Writes the steps of n vertices in a tree to `hops` and returns their number. Has the sums that
- * these steps change fetched into the processor's cache, as they are scattered over memory. */
+/* Writes the steps of n vertices in a tree to `hops` and returns their number. Prefetches the flow
+ * sums that these steps will change, as these are scattered over memory. */
 static guint
 find_hops (const IcnFollow *follow, const IcnVertex *vertex, guint n, IcnVertex destination,
            Hop *hops)

@@ -56,7 +56,7 @@ pass (const Trees *trees, Scratch *scratch, const guint16 *port, IcnVertex v, Ic
   scratch->sum[link->row + port[link->to]] += pairs;
 }
 
-/* Has the sum that pass() changes fetched into the processor's cache. */
+/* Prefetches the flow sum that pass() will change for vertex v. */
 static inline void
 fetch (const Trees *trees, const Scratch *scratch, const guint16 *port, IcnVertex v)
 {

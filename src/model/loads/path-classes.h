@@ -39,7 +39,7 @@ typedef struct _IcnPathClasses {
   gboolean has_ends; /* TRUE if `end` is filled: for at most ICN_PATH_QUICK_TERMINALS terminals,
                         or if symmetry makes all terminals equivalent; but not if is_crowded is
                         set */
-  gboolean is_crowded; /* TRUE: `end` would have too many groups */
+  gboolean is_crowded; /* TRUE: `end` is not filled, as it would have too many groups */
   guint n_ends;
   IcnPathEnd *end;  /* [n_ends] all groups of messages with similar routes */
   double *sent;     /* [n_terminals] share of all messages that each terminal sends */

@@ -67,10 +67,10 @@ find_root (const Cycle *cycle)
 }
 
 /* The row vector w(z) of the generating functions of the work at the high and at the low rate
- * fulfils w(z) (z - A(z) P) = (z - 1) u P, where u has the probabilities that a cycle with either
- * rate has no work. u adds up to 1 - busy, and u P is orthogonal to the right null vector of z -
- * A(z) P at its only root in 0 < z < 1, as w(z) is finite there. Two derivatives of the equation at
- * z = 1 give the mean work. */
+ * fulfils w(z) (z - A(z) P) = (z - 1) u P, where A(z) and P are the matrices of eigenvalue(), and u
+ * has the probabilities that a cycle with either rate has no work. u adds up to 1 - busy, and u P
+ * is orthogonal to the right null vector of z - A(z) P at its only root in 0 < z < 1, as w(z) is
+ * finite there. Two derivatives of the equation at z = 1 give the mean work. */
 void
 icn_burst_queue (const IcnBurstRates *rates, double service, double square, IcnBurstQueue *queue)
 {

@@ -61,7 +61,7 @@ typedef struct {
  * from Held, and are calculated once for all flows into the channel. The struct fills one line of
  * the processor cache, because flows refer to channels in no particular order. */
 typedef struct {
-  double time, ahead, least, rate; /* as in Held */
+  double time, ahead, least, rate; /* the members of Held with these names */
   double met;  /* mean square of the time for which a message that arrives finds the channel held by
                   another one */
   double idle; /* share of the time in which the channel transfers nothing; INFINITY if no message

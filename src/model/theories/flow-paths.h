@@ -41,8 +41,8 @@ typedef void (*IcnFlowPathsFunc) (double share, const IcnFlowPathWait *wait, gpo
 gboolean icn_flow_paths_foreach (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                                  IcnFlowPathsFunc func, gpointer user_data);
 
-/* Number of steps in all calls so far, which measures their time. A step finds the channels over
- * which messages continue from the end of one channel. */
+/* Number of steps in all searches with `paths` so far, which measures their time. A step finds the
+ * channels over which messages continue from the end of one channel. */
 guint64 icn_flow_paths_steps (const IcnFlowPaths *paths);
 
 /* The distribution of latencies over many pairs: a mixture of parts, in each of which the latency

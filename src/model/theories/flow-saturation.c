@@ -41,7 +41,8 @@ typedef struct {
   IcnFlowWaits *limit; /* the waits at `high`, which say what is overloaded there */
 } Bracket;
 
-/* Narrows the bracket by a rate in it that has been tried. */
+/* Narrows the bracket, the range of rates that contains the saturation rate, by the result of a
+ * trial. */
 static void
 narrow (Bracket *bracket, const Trial *trial)
 {

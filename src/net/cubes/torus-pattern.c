@@ -31,10 +31,10 @@ turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
 }
 
 /* The dimension along which the node with coordinates a has the links that node 0 has along
- * dimension j (see torus-pattern.h). Dimensions below pattern->kept are the same at all nodes. The
- * `period` dimensions from pattern->kept on are shifted cyclically by a[0]; where links of
- * dimension 0 lead in the opposite direction, the order of these dimensions is reversed before the
- * shift. sum: the sum of the coordinates a. */
+ * dimension j. Dimensions below pattern->kept are the same at all nodes. The `period` dimensions
+ * from pattern->kept on are shifted cyclically by a[0]; where links of dimension 0 lead in the
+ * opposite direction, the order of these dimensions is reversed before the shift. sum: the sum of
+ * the coordinates a. */
 static inline guint
 dimension_of (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint j)
 {

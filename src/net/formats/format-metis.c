@@ -210,7 +210,7 @@ are_mutual (const Lines *lines, guint *n_to_missing)
  * missing, and stores them in lines->missing. FALSE if there are none. The links of a missing node
  * are known from the lines of its neighbours, but the two missing nodes may also have a link to
  * each other. All other neighbours must be mutual (are_mutual()), and the number of links must be
- * that of the first line. n_ends: number of neighbours on all lines. */
+ * the one that the first line states. n_ends: number of neighbours on all lines. */
 static gboolean
 find_two_missing (const Head *head, guint n_ends, Lines *lines)
 {

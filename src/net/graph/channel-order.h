@@ -62,8 +62,9 @@ void icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guin
 guint icn_channel_order_choose (const IcnNet *net, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 
-/* Like icn_channel_order_choose, but faster, for networks in which all channels count as hops.
- * paths: the shortest paths to the destination. */
+/* Chooses one shortest route from every vertex to the destination, as icn_channel_order_choose
+ * does, but faster. Only for networks in which all channels count as hops. paths: the shortest
+ * paths to the destination. */
 guint icn_channel_order_choose_hop (const IcnNet *net, IcnVertex destination,
                                     const IcnHopPaths *paths, guint n_free, IcnRouteTree *tree);
 

@@ -62,7 +62,7 @@ wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
 
 /* Where the arrow on a wire is drawn: sets its position x, y and its direction dx, dy. On a bowed
  * wire the position is a little past the middle, because at the middle the arrow would overlap the
- * wires of a node beside the wire. Between these two points the wire is nearly straight. */
+ * wires of a node beside the wire. From the middle to this position the wire is nearly straight. */
 static void
 arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, double *y, double *dx,
              double *dy)

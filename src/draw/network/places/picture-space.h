@@ -12,7 +12,7 @@
 #define ICN_SPACE_MOST_RING 512     /* largest ring that is drawn as a circle, in nodes */
 #define ICN_SPACE_MOST_JOINED 64    /* largest complete graph drawn as a circle, in nodes */
 #define ICN_SPACE_MOST_CUBES 256    /* largest network drawn as nested cubes, in nodes */
-#define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
+#define ICN_SPACE_MOST_STACKS 32768 /* largest mesh or torus drawn as planes, in nodes */
 /* Largest network whose vertices are drawn at the positions of points.h, in vertices. */
 #define ICN_SPACE_MOST_POINTS 4096
 

@@ -90,7 +90,8 @@ axis_of (const IcnPlacement *placement, const IcnChannel *channel)
   return ICN_AXIS_NEITHER;
 }
 
-/* Whether a link along an axis passes over no vertex. at: what vertices_by_place returns. */
+/* Whether a link along a row or column passes over no vertex. at: the first vertex at each
+ * position, from vertices_by_place(). */
 static gboolean
 is_clear (const IcnPlacement *placement, const IcnVertex *at, const IcnTrackedLink *link)
 {
@@ -105,7 +106,8 @@ is_clear (const IcnPlacement *placement, const IcnVertex *at, const IcnTrackedLi
 
 /* Adds to `links` those outgoing links of vertex v that run along its row (axis: ICN_AXIS_ROW) or
  * its column (ICN_AXIS_COLUMN). With ICN_AXIS_ROW, links that run along neither are added too.
- * Links between vertices at the same position are left out. at: what vertices_by_place returns. */
+ * Links between vertices at the same position are left out. at: the first vertex at each position,
+ * from vertices_by_place(). */
 static void
 collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement,
                 const IcnVertex *at, IcnVertex v, IcnWireAxis axis)
@@ -151,10 +153,11 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
 }
 
 /* Chooses for each wire that passes over a vertex the side of its row or column to which it bows
- * out. In a row, the nodes of u rings (or linear arrays) of one dimension can alternate; u is the
- * length of the dimension's shortest wire, and a wire from position `start` belongs to ring start %
- * u. Wires of even rings bow to one side and those of odd rings to the other. If rings are folded,
- * the two halves of a ring (start / u even or odd) bow to different sides. */
+ * out. Along a row, u rings (or linear arrays) of one dimension can be interleaved: their nodes
+ * take turns. Then the dimension's shortest wire has length u, and a wire from position `start`
+ * belongs to ring start % u. Wires of even rings bow to one side and those of odd rings to the
+ * other. If rings are folded, the two halves of a ring (start / u even or odd) bow to different
+ * sides. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
