@@ -85,8 +85,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 
 /* Returns which results may differ between two designs: the union of the masks IcnField.affects of
  * the fields in which they differ; 0 if all fields are equal. Members that no field shows, such as
- * the pins of a budget without pins, are ignored. A setting that another setting makes unused
- * counts as ICN_AFFECTS_PICTURE only. Files are compared by name, not by contents. */
+ * the number of pins if the budget does not limit pins, are ignored. A setting that another setting
+ * makes unused counts as ICN_AFFECTS_PICTURE only. Files are compared by name, not by contents. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
 /* Whether two designs are equal in all fields and in IcnDesign.extra. */
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b);

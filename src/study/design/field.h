@@ -69,8 +69,8 @@ struct _IcnField {
                            Keys leave out this value instead of the default. NULL for other
                            fields */
   /* Whether the user has set the field. Given only for fields, such as vcs, for which a value that
-   * was set has another effect than an equal default; documents always contain a value that was
-   * set. NULL for all other fields. */
+   * was set has another effect than the default, even if the two are equal; documents always
+   * contain a value that was set. NULL for all other fields. */
   gboolean (*is_set) (const IcnDesign *design);
   guint size; /* IcnTopologySize: which of the numbers that determine a network's size (k, n, N) the
                  field is, or 0; the field is unused in topologies whose size does not depend on

@@ -243,7 +243,7 @@ is_setting (const IcnDataColumn *column)
   return icn_data_means_parse (column->means, "", &kind, &operand, NULL) && operand.field;
 }
 
-/* Makes columns unused that cannot be drawn: settings whose values are texts, such as those in the
+/* Marks columns that cannot be drawn as unused: settings whose values are texts, which occur in the
  * rows of a sweep, and intervals without a column of numbers before them. */
 static void
 drop_unfit (IcnDataSet *set)

@@ -139,7 +139,7 @@ answer_to (const Search *search, double number)
 }
 
 /* Appends to `numbers` the integers between the values `low` and `high` of the setting at which the
- * response of the designs changes, that is, at which answer_to() gives another Answer. */
+ * response of the designs changes, that is, at which answer_to() gives a different Answer. */
 static void
 add_changes (const Search *search, double low, double high, GArray *numbers)
 {

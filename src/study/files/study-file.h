@@ -23,10 +23,10 @@ IcnStudy *icn_study_parse (const char *text, gsize length, const char *name, GEr
 char *icn_study_to_json (const IcnStudy *study, gsize *length); /* free with g_free */
 
 /* Like icn_study_parse and icn_study_to_json, for the document of the file at `path` (NULL: no
- * file). In the document file names are relative to its folder, in memory they are absolute, as in
- * references.h. refusals: NULL; or, for a batch of independent designs, a list that receives the
- * error of each design that is not legal (refused.h). The study then has a placeholder for such a
- * design. */
+ * file). In the document, file names are relative to the folder of the file; in memory, they are
+ * absolute (references.h). refusals: NULL; or, for a batch of independent designs, a list that
+ * receives the error of each design that is not legal (refused.h). The study then has a placeholder
+ * for such a design. */
 IcnStudy *icn_study_parse_in (const char *text, gsize length, const char *name, const char *path,
                               GPtrArray *refusals, GError **error);
 char *icn_study_to_json_in (const IcnStudy *study, const char *path, gsize *length);

@@ -84,7 +84,7 @@ write_places (const IcnStudy *study, guint first)
 }
 
 /* Returns the traffic matrix of a design as a JSON array of the lines of its text. Reading must
- * give back the same bytes, as results are stored under a digest of them. */
+ * give back the same bytes, as results are stored under a digest of these bytes. */
 static json_t *
 write_matrix (const IcnStudy *study, guint design)
 {

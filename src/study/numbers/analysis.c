@@ -97,9 +97,10 @@ even_load (const IcnNet *net, const double *loads)
   return crossed / width;
 }
 
-/* Marks the bisection as proven minimal if channel loads prove it: those of the topology's own
- * routing or, if this takes only one shortest path for each pair, those of all shortest paths,
- * which load channels more evenly. own_loads: the loads of the topology's own routing. */
+/* Marks the bisection as proven minimal if the channel loads of the topology's own routing prove
+ * it. If this routing takes only one shortest path for each pair, the loads of all shortest paths,
+ * which load channels more evenly, can prove it, too. own_loads: the loads of the topology's own
+ * routing. */
 static gboolean
 prove_bisection (IcnAnalysis *analysis, const double *own_loads, GCancellable *cancellable,
                  GError **error)

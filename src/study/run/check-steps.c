@@ -105,9 +105,9 @@ check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
 }
 
 /* Checks the question of step i that asks to change a design so that it meets limits: the design
- * must meet them with the settings IcnQuestion.example, and must not meet them without. Appends the
- * numbers in the limits to `known`, the numbers that texts may contain. study: the study with the
- * settings of the step. */
+ * must meet them with the settings IcnQuestion.example, and must not meet them without these
+ * settings. Appends the numbers in the limits to `known`, the numbers that texts may contain.
+ * study: the study with the settings of the step. */
 static gboolean
 check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *report,
               GCancellable *cancellable, GError **error)

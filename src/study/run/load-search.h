@@ -27,8 +27,9 @@ void icn_load_search_free (IcnLoadSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLoadSearch, icn_load_search_free)
 
 /* Converts a load of the list to bits per base cycle per node for the design of this search. A load
- * in percent of saturation is limited as icn_load_search_new describes. If processors wait for
- * replies (closed workload), the result is ICN_NO_LOAD. */
+ * in percent of saturation is limited to the largest load that is worth simulating
+ * (icn_simulation_most). If processors wait for replies (closed workload), the result is
+ * ICN_NO_LOAD. */
 double icn_load_search_resolve (const IcnLoadSearch *search, const IcnLoad *load,
                                 const IcnEvaluation *evaluation);
 

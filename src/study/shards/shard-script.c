@@ -9,9 +9,9 @@
 #include <string.h>
 #include <sys/resource.h>
 
-/* The time and memory that a cluster job requests, as multiples of the estimates from the measured
- * sample, as points close to saturation take longer than estimated and the nodes of a cluster may
- * be slower; and the least that it requests. */
+/* A cluster job requests these multiples of the time and memory that were estimated from the
+ * measured sample, because points close to saturation take longer than estimated and the nodes of a
+ * cluster may be slower. It requests at least LEAST_MINUTES and LEAST_MEGABYTES. */
 #define TIME_FACTOR 3
 #define MEMORY_FACTOR 1.5
 #define LEAST_MINUTES 2

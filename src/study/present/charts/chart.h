@@ -53,8 +53,8 @@ typedef struct _IcnSeries {
                         theory */
   gboolean is_shared; /* the series belongs to several designs or to no design, so that `design`
                          has no meaning */
-  gboolean only_own;  /* of the networks in this series, only the design itself is drawn; a
-                         series that several designs share shows the others */
+  gboolean only_own;  /* of the networks in this series, only the design itself is drawn; the others
+                         are drawn in a series that several designs share */
   gboolean is_thin;   /* the series is drawn as a thin curve without marks, as not all of its
                          networks can be built */
   double own;         /* x of the design itself, in a series of networks of different sizes; else

@@ -19,6 +19,6 @@ IcnFailures *icn_failures_new (const IcnStudy *study, const IcnEvaluation *evalu
 void icn_failures_free (IcnFailures *failures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFailures, icn_failures_free)
 
-/* Sets the x values of a chart over failed links, and the values of each series to those of its
- * design. */
+/* Sets the x values of a chart over failed links, and the values of each series to the values of
+ * its design. */
 void icn_chart_take_failures (IcnChart *chart, const IcnFailures *failures);

@@ -138,8 +138,8 @@ direction_of (const IcnSpace *space, guint operand)
   return 0;
 }
 
-/* The index, in the list that is sorted by rising x, of point i when points are visited from the
- * best x to the worst. */
+/* Points are visited from the best x to the worst. Returns the index of the i-th visited point in
+ * the list of points, which is sorted by rising x. */
 static guint
 nth (const Map *map, guint i)
 {
