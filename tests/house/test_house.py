@@ -28,7 +28,7 @@ MAY_INCLUDE = {
 
 
 # Rooms of src/net below topology.
-BELOW_TOPOLOGY = {"values", "graph", "measures"}
+BELOW_TOPOLOGY = {"values", "graph", "shape", "routes", "measures"}
 
 # Rooms of src/study below all of study/present.
 BELOW_PRESENT = {"design", "numbers", "document", "files", "run", "space"}
@@ -39,8 +39,9 @@ NETWORK = {"network/places", "network/colors", "network/marks", "network/forms",
 
 # Rooms of a folder, and the rooms of it that each may include beside itself.
 ROOMS = {
-    "net": {"values": set(), "graph": {"values"}, "measures": {"values", "graph"},
-            "formats": {"values"},
+    "net": {"values": set(), "graph": {"values"}, "shape": {"values", "graph"},
+            "routes": {"values", "graph", "shape"},
+            "measures": {"values", "graph", "shape", "routes"}, "formats": {"values"},
             "topology": {*BELOW_TOPOLOGY, "formats"}, "cubes": {*BELOW_TOPOLOGY, "topology"},
             "multistage": {*BELOW_TOPOLOGY, "topology"}, "modules": {*BELOW_TOPOLOGY, "topology"},
             "kinds": {*BELOW_TOPOLOGY, "topology", "cubes", "multistage", "modules"},

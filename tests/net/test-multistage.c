@@ -9,6 +9,7 @@
 #include "net-samples.h"
 #include "net-stages.h"
 #include "net.h"
+#include "placement.h"
 #include "runner.h"
 #include "topology-kinds.h"
 

@@ -5,6 +5,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "number-text.h"
+#include "route.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "offset-routes.h"
 #include "net.h"
+#include "route.h"
 
 #include <string.h>
 

@@ -4,7 +4,9 @@
 #include "cube-kind.h"
 #include "net-builder.h"
 #include "net-methods.h"
+#include "placement.h"
 #include "product-cut.h"
+#include "route.h"
 
 #include <math.h>
 #include <string.h>

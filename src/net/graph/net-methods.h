@@ -4,9 +4,9 @@
  * placement.h, measure.h and net.h. */
 #pragma once
 
-#include "net-names.h"
-#include "placement.h"
-#include "route.h"
+#include <gio/gio.h>
+
+#include "net-types.h"
 
 typedef guint (*IcnRouteStep) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                                IcnVertex destination, IcnChannelId *candidates);

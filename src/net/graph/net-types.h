@@ -25,6 +25,7 @@ typedef struct _IcnParameter IcnParameter;
 typedef struct _IcnPhases IcnPhases;
 typedef struct _IcnPhysical IcnPhysical;
 typedef struct _IcnPlacement IcnPlacement;
+typedef struct _IcnRouteColumn IcnRouteColumn;
 typedef struct _IcnRouteSettings IcnRouteSettings;
 typedef struct _IcnRouting IcnRouting;
 typedef struct _IcnTopologyKind IcnTopologyKind;

@@ -8,7 +8,6 @@
 #include "net-packages.h"
 #include "net-stages.h"
 #include "net-taps.h"
-#include "search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -484,7 +483,6 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
   find_levels (net);
   find_classes (net);
   find_delays (net);
-  net->search = icn_search_new ();
   count_terminals (net);
   find_planes (net);
   net->has_no_cycles = icn_cycles_none (net);
@@ -581,7 +579,8 @@ icn_net_unref (IcnNet *net)
   if (!g_atomic_int_dec_and_test (&net->ref_count))
     return;
   free_tables (net);
-  icn_search_free (net);
+  if (net->cache != NULL)
+    net->cache->free (net);
   if (net->own_free != NULL)
     net->own_free (net->own);
   g_free (net->channel_class);

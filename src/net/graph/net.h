@@ -87,7 +87,11 @@ typedef struct _IcnFailures IcnFailures;
 typedef struct _IcnGroups IcnGroups;
 typedef struct _IcnNetGiven IcnNetGiven;
 typedef struct _IcnPackages IcnPackages;
-typedef struct _IcnSearch IcnSearch;
+/* Results that are computed from a network and cached with it. The code that computes them defines
+ * a struct whose first member is this one. */
+typedef struct {
+  void (*free) (IcnNet *net); /* frees the struct that net->cache points to */
+} IcnNetCache;
 typedef struct _IcnStages IcnStages;
 
 /* A finished network. Only net.c writes its members; all other code reads them. */
@@ -150,8 +154,8 @@ struct _IcnNet {
   const IcnNetGiven *given;    /* names and positions set with the builder (net-given.h) */
   const IcnFailures *failures; /* channels that do not work (net-failures.h) */
 
-  IcnSearch *search; /* cached results of search.h */
-  gpointer own;      /* private data of the topology kind's methods, or NULL */
+  IcnNetCache *cache; /* cached results of search.h; NULL until the first of them is needed */
+  gpointer own;       /* private data of the topology kind's methods, or NULL */
   GDestroyNotify own_free;
 };
 

@@ -7,6 +7,7 @@
 #include "net-methods.h"
 #include "number-text.h"
 #include "product-kind.h"
+#include "route.h"
 #include "topology-kind.h"
 
 #include <glib/gi18n-lib.h>

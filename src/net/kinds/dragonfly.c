@@ -13,6 +13,7 @@
 #include "error.h"
 #include "net-builder.h"
 #include "net-methods.h"
+#include "placement.h"
 #include "topology-kind.h"
 #include "width-ratio.h"
 

@@ -26,6 +26,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "net.h"
+#include "placement.h"
 #include "search.h"
 #include "topology-kind.h"
 #include "width-ratio.h"

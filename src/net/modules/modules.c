@@ -10,6 +10,8 @@
 #include "net-methods.h"
 #include "net-packages.h"
 #include "number-text.h"
+#include "placement.h"
+#include "route.h"
 #include "topology-kind.h"
 #include "topology.h"
 

@@ -8,6 +8,8 @@
 #include "net-methods.h"
 #include "net-stages.h"
 #include "net.h"
+#include "placement.h"
+#include "route.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

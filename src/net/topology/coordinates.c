@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "coordinates.h"
 #include "net-methods.h"
+#include "placement.h"
+#include "route.h"
 
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "route-settings.h"
 
 typedef struct _IcnPlacement IcnPlacement;
-typedef struct _IcnRouteColumn IcnRouteColumn;
 
 static inline guint
 icn_coordinates_count_differing (const IcnNet *net, const guint16 *a, const guint16 *b)

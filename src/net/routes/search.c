@@ -34,16 +34,11 @@ listed_free (IcnSearchListed *listed)
   g_free (listed);
 }
 
-IcnSearch *
-icn_search_new (void)
+/* Frees the cache of a network. */
+static void
+free_cache (IcnNet *net)
 {
-  return g_new0 (IcnSearch, 1);
-}
-
-void
-icn_search_free (IcnNet *net)
-{
-  IcnSearch *search = net->search;
+  IcnSearch *search = icn_search_of (net);
 
   icn_search_clear_distances (net);
   for (guint i = 0; i < ICN_N_ROUTES; i++)
@@ -61,6 +56,15 @@ icn_search_free (IcnNet *net)
   g_free (search);
 }
 
+IcnSearch *
+icn_search_make (const IcnNet *net)
+{
+  IcnSearch *search = g_new0 (IcnSearch, 1);
+
+  search->base.free = free_cache;
+  return icn_search_keep ((gpointer) &net->cache, search, g_free);
+}
+
 /* The index in IcnSearch.routes of the fixed routes that the settings select. ICN_ROUTES_OWN gives
  * single paths, because only a network whose kind has no routes of its own is searched. */
 static IcnRoutes
@@ -73,7 +77,7 @@ fixed_kind (IcnRoutes routes)
 static const IcnSearchListed *
 find_listed (const IcnNet *net, const IcnRouteList *list)
 {
-  const IcnSearchListed *listed = g_atomic_pointer_get (&net->search->listed);
+  const IcnSearchListed *listed = g_atomic_pointer_get (&icn_search_of (net)->listed);
 
   while (listed != NULL && listed->list != list)
     listed = listed->next;
@@ -86,7 +90,7 @@ find_listed (const IcnNet *net, const IcnRouteList *list)
 static const IcnSearchListed *
 look_at_list (const IcnNet *net, const IcnRouteList *list, GCancellable *cancellable)
 {
-  IcnSearchListed **first = &net->search->listed, *made;
+  IcnSearchListed **first = &icn_search_of (net)->listed, *made;
   const IcnSearchListed *known = find_listed (net, list);
 
   if (known != NULL)
@@ -114,7 +118,7 @@ const IcnFixedRoutes *
 icn_search_routes (const IcnNet *net, const IcnRouteSettings *settings, GCancellable *cancellable)
 {
   IcnRoutes routes = fixed_kind (settings->routes);
-  IcnFixedRoutes **place = &net->search->routes[routes];
+  IcnFixedRoutes **place = &icn_search_of (net)->routes[routes];
   IcnFixedRoutes *found = g_atomic_pointer_get (place);
 
   if (routes == ICN_ROUTES_LISTED) {
@@ -135,13 +139,14 @@ icn_search_has_routes (const IcnNet *net, const IcnRouteSettings *settings)
 {
   return settings->routes == ICN_ROUTES_LISTED
            ? find_listed (net, settings->list) != NULL
-           : g_atomic_pointer_get (&net->search->routes[fixed_kind (settings->routes)]) != NULL;
+           : g_atomic_pointer_get (&icn_search_of (net)->routes[fixed_kind (settings->routes)]) !=
+               NULL;
 }
 
 const IcnPathCounts *
 icn_search_path_counts (const IcnNet *net, GCancellable *cancellable)
 {
-  IcnPathCounts **place = &net->search->path_counts;
+  IcnPathCounts **place = &icn_search_of (net)->path_counts;
   IcnPathCounts *found = g_atomic_pointer_get (place);
 
   if (found != NULL)
@@ -153,13 +158,13 @@ icn_search_path_counts (const IcnNet *net, GCancellable *cancellable)
 void
 icn_search_keep_path_counts (const IcnNet *net, const IcnPathCounts *counts)
 {
-  icn_search_keep (&net->search->path_counts, g_memdup2 (counts, sizeof *counts), g_free);
+  icn_search_keep (&icn_search_of (net)->path_counts, g_memdup2 (counts, sizeof *counts), g_free);
 }
 
 const IcnPoints *
 icn_search_points (const IcnNet *net, IcnPointsForm form)
 {
-  IcnPoints **place = &net->search->points[form];
+  IcnPoints **place = &icn_search_of (net)->points[form];
   IcnPoints *found = g_atomic_pointer_get (place);
 
   return found != NULL
@@ -170,7 +175,7 @@ icn_search_points (const IcnNet *net, IcnPointsForm form)
 const guint8 *
 icn_search_levels (const IcnNet *net)
 {
-  IcnSearch *search = net->search;
+  IcnSearch *search = icn_search_of (net);
   guint8 *levels = g_atomic_pointer_get (&search->levels);
 
   if (levels == NULL) {
@@ -185,7 +190,7 @@ icn_search_levels (const IcnNet *net)
 gboolean
 icn_search_cut (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {
-  IcnSearch *search = net->search;
+  IcnSearch *search = icn_search_of (net);
   guint8 *found = g_atomic_pointer_get (&search->side);
 
   if (found == NULL) {
@@ -206,7 +211,7 @@ icn_search_cut (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 const guint32 *
 icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, GCancellable *cancellable)
 {
-  IcnSearch *search = net->search;
+  IcnSearch *search = icn_search_of (net);
   gsize n = net->n_vertices;
   guint32 *found = g_atomic_pointer_get (&search->place);
 

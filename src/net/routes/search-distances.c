@@ -38,7 +38,7 @@ ends_free (gpointer data)
 void
 icn_search_clear_distances (IcnNet *net)
 {
-  IcnSearch *search = net->search;
+  IcnSearch *search = icn_search_of (net);
 
   for (IcnVertex v = 0; search->distance != NULL && v < net->n_terminals; v++)
     g_free (search->distance[v]);
@@ -68,7 +68,7 @@ find_costs (const IcnNet *net, IcnSearchEnds *ends)
 const IcnSearchEnds *
 icn_search_make_ends (const IcnNet *net)
 {
-  IcnSearch *search = net->search;
+  IcnSearch *search = icn_search_of (net);
   IcnSearchEnds *ends = g_new0 (IcnSearchEnds, 1);
 
   ends->to = g_new (IcnVertex, net->n_channels);
@@ -401,13 +401,14 @@ store_together (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex first, g
 {
   guint n = MIN (TOGETHER, net->n_terminals - first);
   g_autofree guint64 *nearer = ends->has_near ? g_new0 (guint64, net->n_channels) : NULL;
-  guint8 *near[TOGETHER], **all_near = g_atomic_pointer_get (&net->search->near);
+  guint8 *near[TOGETHER], **all_near = g_atomic_pointer_get (&icn_search_of (net)->near);
   guint16 *found[TOGETHER];
 
   search_together (net, ends, first, n, found, nearer);
   if (nearer != NULL) {
     if (all_near == NULL)
-      all_near = icn_search_keep (&net->search->near, g_new0 (guint8 *, net->n_terminals), g_free);
+      all_near =
+        icn_search_keep (&icn_search_of (net)->near, g_new0 (guint8 *, net->n_terminals), g_free);
     list_near (net, nearer, n, near);
     for (guint i = 0; i < n; i++)
       icn_search_keep (&all_near[first + i], near[i], g_free);
@@ -419,7 +420,7 @@ store_together (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex first, g
 const guint16 *
 icn_search_distances (const IcnNet *net, IcnVertex destination)
 {
-  IcnSearch *search = net->search;
+  IcnSearch *search = icn_search_of (net);
   guint16 **all = g_atomic_pointer_get (&search->distance), *distance;
 
   if (all == NULL)
@@ -440,7 +441,7 @@ icn_search_near (const IcnNet *net, IcnVertex destination)
   if (!icn_search_find_ends (net)->has_near)
     return NULL;
   icn_search_distances (net, destination);
-  return net->search->near[destination];
+  return icn_search_of (net)->near[destination];
 }
 
 gboolean
@@ -459,7 +460,7 @@ icn_search_reaches (const IcnNet *net, IcnVertex source, IcnVertex destination)
 guint64
 icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination)
 {
-  IcnSearchCutOff *found = g_atomic_pointer_get (&net->search->cut_off);
+  IcnSearchCutOff *found = g_atomic_pointer_get (&icn_search_of (net)->cut_off);
 
   if (!icn_net_has_failures (net))
     return 0;
@@ -471,7 +472,7 @@ icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination
           found->source = s;
           found->destination = d;
         }
-    found = icn_search_keep (&net->search->cut_off, found, g_free);
+    found = icn_search_keep (&icn_search_of (net)->cut_off, found, g_free);
   }
   if (source != NULL)
     *source = found->source;

@@ -16,9 +16,6 @@
 #define ICN_SEARCH_MAX_VERTICES 20480
 #define ICN_SEARCH_FAR G_MAXUINT16 /* distance of an unreachable vertex */
 
-IcnSearch *icn_search_new (void);
-void icn_search_free (IcnNet *net);
-
 /* The distances from all vertices to a terminal: n_vertices numbers, ICN_SEARCH_FAR where there is
  * no path. A distance is a number of hops, or, if IcnNet.has_unequal_delays, a sum of channel
  * delays. Paths do not pass through terminals that do not route; the distance of a terminal to

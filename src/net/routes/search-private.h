@@ -27,7 +27,9 @@ typedef struct {
 typedef struct _IcnSearchCutOff IcnSearchCutOff;
 typedef struct _IcnSearchListed IcnSearchListed;
 
-struct _IcnSearch {
+/* The cache of a network (IcnNet.cache). */
+typedef struct {
+  IcnNetCache base;
   IcnSearchEnds *ends;
   IcnSearchCutOff *cut_off;
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
@@ -49,7 +51,20 @@ struct _IcnSearch {
                                       NULL until first used */
   guint32 *place; /* [2 * n_vertices] cached result of icn_search_places: the columns of all
                      vertices, then their rows */
-};
+} IcnSearch;
+
+/* Stores an empty cache with the network, unless another thread has just done so, and returns the
+ * cache that is stored. */
+IcnSearch *icn_search_make (const IcnNet *net);
+
+/* The cache of a network. */
+static inline IcnSearch *
+icn_search_of (const IcnNet *net)
+{
+  IcnNetCache *cache = g_atomic_pointer_get ((IcnNetCache **) &net->cache);
+
+  return cache != NULL ? (IcnSearch *) cache : icn_search_make (net);
+}
 
 /* Computes IcnSearch.ends, which must still be NULL, and stores it. */
 const IcnSearchEnds *icn_search_make_ends (const IcnNet *net);
@@ -85,7 +100,7 @@ icn_search_cost (const IcnSearchEnds *ends, IcnChannelId c, guint hops)
 static inline const IcnSearchEnds *
 icn_search_find_ends (const IcnNet *net)
 {
-  const IcnSearchEnds *ends = g_atomic_pointer_get (&net->search->ends);
+  const IcnSearchEnds *ends = g_atomic_pointer_get (&icn_search_of (net)->ends);
 
   return ends != NULL ? ends : icn_search_make_ends (net);
 }

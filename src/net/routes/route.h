@@ -18,7 +18,7 @@
  * to the destination may leave it (icn_route_column_next). If a vertex has fewer candidates than
  * its list has room for, ICN_NONE follows the last one. The destination has no candidates unless it
  * is a terminal that does not route; it then sends messages to itself through the network. */
-typedef struct _IcnRouteColumn {
+struct _IcnRouteColumn {
   guint width;          /* room in every vertex's list of candidates */
   const guint32 *first; /* if not NULL, lists differ in length: the list of vertex v is
                            next[first[v]] .. next[first[v + 1] - 1] */
@@ -27,7 +27,7 @@ typedef struct _IcnRouteColumn {
                           or at the destination. Terminals that do not route come first. All
                           vertices are listed, except a destination that routes */
   guint32 n_sequence;
-} IcnRouteColumn;
+};
 
 /* icn_route_column_init allocates a column for the topology kind's own routes,
  * icn_route_column_init_wide one for all shortest paths. */
