@@ -45,8 +45,8 @@ typedef struct _IcnDesign {
   IcnRouterSettings router;
   gboolean wire_delays;     /* each channel has the delay of its own wire instead of
                                router.channel_delay */
-  /* Delays t_c in cycles of the channels between routers, one for each class of channels, such as a
-   * dimension (icn_topology_channel_classes); all other channels have router.channel_delay.
+  /* Delays t_c, in cycles, of the channels between routers, one for each class of channels, such as
+   * a dimension (icn_topology_channel_classes); all other channels have router.channel_delay.
    * n_channel_delays: 0 if all channels have router.channel_delay. */
   guint n_channel_delays;
   guint channel_delay[ICN_MAX_DIMENSIONS];

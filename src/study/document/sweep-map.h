@@ -36,7 +36,7 @@ void icn_sweep_brush_free (IcnSweepBrush *brush);
  * simulation are left out, as the sweep cannot have them. */
 char **icn_sweep_map_columns (const IcnSweepMap *map, gboolean is_simulated);
 
-/* Checks that the settings and quantities of the map and of the brushes exist, and the setting
- * IcnStudy.along; that no range of numbers is reversed; and that no two brushes are on the same
+/* Checks that the setting IcnStudy.along and the settings and quantities of the map and of the
+ * brushes exist; that no range of numbers is reversed; and that no two brushes are on the same
  * axis. Errors name the member, such as "sweep.map.x.of". */
 gboolean icn_sweep_map_check (const IcnStudy *study, GError **error);

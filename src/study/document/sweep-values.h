@@ -9,7 +9,7 @@
 /* The values through which a control sweeps its setting: those that the control lists or, without a
  * list, values spread over the setting's range. A value is left out if none of the control's
  * designs can have it, or if it makes a network too large to be drawn. If the setting is a budget,
- * the integers at which a design changes are added, unless they are many: the design begins to be
+ * the values also include the integers, unless they are many, at which a design begins to be
  * refused, another limit determines its channel width, or this width in whole bits changes. NULL
  * with an error if there are fewer than two values, or if the values of the setting have no order.
  * Free with g_strfreev. */

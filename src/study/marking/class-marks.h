@@ -39,7 +39,7 @@ typedef struct {
 /* Marks the sheets in a folder: all files except hidden files and printed sheets (a printed sheet
  * is a PDF file beside a text file of the same name). A sheet is compared with the answers of the
  * variant that its student has: by the roster or, without a roster, by the name on the sheet. Only
- * the sheet of an unknown student is compared with the variant that it names itself
+ * the sheet of an unknown student is compared with the variant that the sheet itself names
  * (icn_answer_sheet_seed). study: the lesson. path: the folder, or a single sheet. roster: may be
  * NULL; it must outlive the marks. NULL with an error if the folder cannot be read, has more than
  * ICN_CLASS_MAX_SHEETS files, or when cancelled. */

@@ -6,9 +6,10 @@
 
 /* The lines below the question of a step: its choices, the limits that a design must meet, or the
  * designs to order; no lines for other questions. Designs, and choices of which several may be
- * right, begin with a letter: "a) ", "b) " and so on; choices of which one is right do so only if
- * is_shown. box: text before each choice, such as a box to tick. is_shown: texts of the study are
- * translated for display; FALSE: as they are in the document. Free with g_strfreev. */
+ * right, begin with a letter: "a) ", "b) " and so on; choices of which only one is right have such
+ * a letter only if is_shown is TRUE. box: text before each choice, such as a box to tick. is_shown:
+ * texts of the study are translated for display; FALSE: as they are in the document. Free with
+ * g_strfreev. */
 char **icn_question_lines (const IcnStudy *study, guint step, const char *box, gboolean is_shown);
 
 /* A translated hint on the form of the answer, such as "The least first, as b, a, c"; NULL if the

@@ -33,8 +33,8 @@ measure_idle (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UN
 }
 
 /* Sets the number of each channel to 1 if it crosses the cut that a drawing of the network shows at
- * first, else to 0. The halves are the columns left and right of the middle or, in a multistage
- * network, whose nodes are not in columns, the halves that icn_measure_halves finds. */
+ * first, else to 0. The two sides of the cut are the columns left and right of the middle or, in a
+ * multistage network, whose nodes are not in columns, the halves that icn_measure_halves finds. */
 static void
 measure_cut (const IcnEvaluation *evaluation, const IcnDesign *design, IcnVertex from G_GNUC_UNUSED,
              double *numbers)

@@ -27,10 +27,10 @@ char *icn_same_nodes_radices (const IcnTopologySettings *topology);
 
 /* Evaluates the network of icn_same_nodes_topology with the design's other settings, by closed
  * forms only: numbers that need a graph are NAN, and there is no latency under load. known: the
- * design's own evaluation, or NULL. It is copied if N, n and the kind of radix are those of the
- * design, even if the design's radices are not those that icn_same_nodes_topology would choose.
- * topology: receives the topology. FALSE if there is no such network, or another setting is not
- * legal for it. The caller clears `evaluation`. */
+ * design's own evaluation, or NULL. This evaluation is copied if N, n and the kind of radix are
+ * those of the design, even if the design's radices are not those that icn_same_nodes_topology
+ * would choose. topology: receives the topology. FALSE if there is no such network, or another
+ * setting is not legal for it. The caller clears `evaluation`. */
 gboolean icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *known, double nodes,
                                   guint n, IcnRadixKind radix, IcnEvaluation *evaluation,
                                   IcnTopologySettings *topology);

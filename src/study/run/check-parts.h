@@ -16,8 +16,8 @@ void icn_check_add_problem (IcnCheckReport *report, int step, const char *what, 
 /* Evaluates a list of expectations and appends the results to the report. own: the same
  * expectations as the study states them; in `expectations` the settings of a lesson step may have
  * changed the names of designs. step: index of the lesson step that has the list; -1: the study has
- * it. with_long: include the expectations that are marked as long (IcnExpectation.is_long). FALSE
- * with an error if a number cannot be found. */
+ * it. with_long: whether the expectations that are marked as long (IcnExpectation.is_long) are
+ * evaluated, too. FALSE with an error if a number cannot be found. */
 gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, const GPtrArray *own,
                          int step, gboolean with_long, IcnCheckReport *report,
                          GCancellable *cancellable, GError **error);

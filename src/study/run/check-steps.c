@@ -388,9 +388,9 @@ check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellabl
 
 /* Checks step i of a lesson, with the settings of the step. A step without settings is evaluated
  * with `base`, the bench of the study itself; any other step gets a bench of its own, because its
- * settings change the designs. with_long: include the expectations that are marked as long. Numbers
- * that the texts of the step may contain are appended to `known`. FALSE with an error when
- * cancelled, or if a design is refused. */
+ * settings change the designs. with_long: whether the expectations that are marked as long are
+ * evaluated, too. Numbers that the texts of the step may contain are appended to `known`. FALSE
+ * with an error when cancelled, or if a design is refused. */
 static gboolean
 check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
             IcnCheckReport *report, GCancellable *cancellable, GError **error)

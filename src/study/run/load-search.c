@@ -16,9 +16,9 @@
 /* Number of loads that a search is expected to add to the requested ones, for progress reports. */
 #define USUAL_STEPS 4
 
-/* After it has found saturation, the search adds a load between two neighbouring loads below it if
- * they are further apart than GAP times the distance of the lower one from saturation, or than
- * FIRST_GAP times the saturation load, whichever is less. */
+/* After the search has found saturation, it adds a load between two neighbouring loads below
+ * saturation if they are further apart than GAP times the distance of the lower load from
+ * saturation, or than FIRST_GAP times the saturation load, whichever is less. */
 #define GAP 0.8
 #define FIRST_GAP 0.4
 

@@ -47,7 +47,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPickKey, icn_pick_key_free)
 /* Sets *pick to the channel or node that a text names. A node is named as in the drawing or by its
  * number; a channel by its name in the drawing, or by its two ends with an arrow, a dash or a
  * hyphen between them. Case, blanks and brackets are ignored. If several channels join the ends,
- * *pick is the channel with the largest number. FALSE with an error if the text names none. */
+ * *pick is the one with the largest number in key->numbers. FALSE with an error if the text names
+ * none. */
 gboolean icn_pick_key_find (const IcnPickKey *key, const char *text, guint32 *pick, GError **error);
 
 /* Credit for a pick, from 0 to 1; 1 only for a right pick. */
@@ -61,9 +62,9 @@ const char *icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *questio
 guint32 icn_pick_key_first (const IcnPickKey *key);
 
 /* icn_pick_key_name returns the name of a channel or node. icn_pick_key_words returns the right
- * picks with their number, "0,0 → 1,0; 0,1 → 1,1 and 30 more (load 3)". icn_pick_key_outcome
- * returns the number of a pick and the right picks, "1,0 → 2,0: load 2; the answer is: …". Free
- * with g_free. */
+ * picks with the number by which they are judged, "0,0 → 1,0; 0,1 → 1,1 and 30 more (load 3)".
+ * icn_pick_key_outcome returns the number by which a pick is judged, and the right picks, "1,0 →
+ * 2,0: load 2; the answer is: …". Free with g_free. */
 char *icn_pick_key_name (const IcnPickKey *key, guint32 pick);
 char *icn_pick_key_words (const IcnPickKey *key);
 char *icn_pick_key_outcome (const IcnPickKey *key, guint32 pick);

@@ -17,7 +17,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFront, icn_front_free)
 /* Offers a member and takes ownership of it. values: [n_objectives], its objectives; if one of them
  * is NAN, the member is not on the front. Members with equal values do not beat each other, so all
  * of them are kept. Values that differ by less than about 1e-12 of themselves, which readers see as
- * equal, are equal. */
+ * equal, count as equal. */
 void icn_front_offer (IcnFront *front, const double *values, gpointer member);
 
 /* The members that no other member beats, in the order in which they were offered; free the array

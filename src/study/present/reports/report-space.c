@@ -151,7 +151,7 @@ inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign 
 }
 
 /* The inputs of the candidate that was reported last. They are cached in IcnPrepared.told, which is
- * shared by candidates that differ only in settings on late legs (IcnLeg.is_late);
+ * shared by candidates that differ only in settings that are set last (IcnLeg.is_late);
  * icn_inputs_retell() updates them for the next of these candidates. */
 typedef struct {
   IcnInputs *inputs;
@@ -183,8 +183,8 @@ late_groups (const IcnSpace *space)
 }
 
 /* Returns the same settings as inputs_of(), for a candidate that is not refused. If the candidate
- * differs from the previous one only in settings on late legs (IcnLeg.is_late), updates the list of
- * the previous candidate instead of making a new one. */
+ * differs from the previous one only in settings that are set last (IcnLeg.is_late), updates the
+ * list of the previous candidate instead of making a new one. */
 static IcnInputs *
 inputs_of_kept (const IcnSpaceReport *report, const IcnCandidate *candidate)
 {
