@@ -31,9 +31,9 @@ void bisection_link_button_show (GtkWidget *button);
  * chosen design: the note tells the value of the other designs. */
 char *bisection_link_note (BisectionDocument *document, const IcnField *field, gboolean is_common);
 
-/* Returns, for a design that cannot have the common value of a field, the closest value that it can
- * have, in the syntax of icn_field_set(). is_common: TRUE for the first design of the study that
- * cannot have the common value; FALSE for the chosen design. NULL if there is no such design or
- * value, or if the row shows this value already. Free with g_free. */
+/* Finds a design that cannot have the common value of a field, and returns the closest value that
+ * it can have, in the syntax of icn_field_set(). is_common: TRUE looks at the first such design of
+ * the study; FALSE looks only at the chosen design. NULL if there is no such design or no such
+ * value, or if the row shows the closest value already. Free with g_free. */
 char *bisection_link_nearest (BisectionDocument *document, const IcnField *field,
                               gboolean is_common);

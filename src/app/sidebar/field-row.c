@@ -48,9 +48,9 @@ typedef struct {
   char *recognised;
   BisectionDocument *document;
   const IcnField *field;
-  /* The field of the design to which `field` belongs. It differs from `field` only if the sidebar
-   * edits one field in several rows, as for traffic: `field` is then the part that this row edits
-   * (table-fields.h). */
+  /* The setting of the design that this row edits. It is `field` itself, except for a setting that
+   * is edited in several rows, such as the traffic: `field` is then the part of the setting that
+   * this row edits (table-fields.h). */
   const IcnField *whole;
   BisectionRowOf whose;
   /* TRUE while the program itself sets the control, so that its signals are not taken for edits. */
@@ -235,8 +235,8 @@ file_chosen (gpointer data, GFile *file)
   FieldRow *self = data;
   const char *path = file ? g_file_peek_path (file) : NULL;
 
-  /* an entry that is set to the text which it already has emits no signal, so the path is entered
-   * here; the file, which may have changed, is then read again */
+  /* setting an entry to the text that it already shows emits no signal, so the path is stored here:
+   * the file may have changed and is then read again */
   if (path && strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), path) == 0)
     enter (self, path, FALSE);
   else if (path)
@@ -274,9 +274,10 @@ make_text (FieldRow *self)
   }
 }
 
-/* Returns the text that the entry shows while it is empty: for the name of a design, the name of
- * its network (`name`), which then serves as its name; for fields such as the failed links, "None".
- * NULL if an empty entry means something else. */
+/* Returns the placeholder of the entry, the text that GTK shows while the entry is empty. For the
+ * name of a design it is the name of its network, `name`, because a design without a name is called
+ * like its network. For a list, such as that of failed links, it is "None". NULL for the name of a
+ * file and for the parameters of other settings. */
 static const char *
 placeholder_of (const IcnField *field, const char *name)
 {
@@ -407,10 +408,10 @@ control_type (const IcnField *field)
                                                                  : field->type;
 }
 
-/* Returns whether the field's row is shown for this design; text: the field's value. A number
- * without a value is hidden: it is a parameter that the chosen kind of traffic, budget or the like
- * does not have (table-fields.h). The number of nodes N is always shown, even if the design stores
- * only the dimensions n or the radix k. */
+/* Returns whether the field's row is shown for this design. text: the field's value. A number field
+ * is hidden if `text` is empty, as then the number has no use in this design; for example, the
+ * chosen kind of traffic may have no such parameter (table-fields.h). The number of nodes N is
+ * always shown, even if the design stores only the dimensions n and the radix k. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {
@@ -614,9 +615,8 @@ listen_for_escape (GtkWidget *row)
   gtk_widget_add_controller (row, keys);
 }
 
-/* Returns an empty widget as wide as a chain button. In some rows of a field that is edited in
- * several rows, it takes the place of this button, so that the controls of all rows end in one
- * line. */
+/* Returns an empty widget as wide as a chain button. Some rows without this button end with the
+ * empty widget, so that the controls of all rows end at the same x. */
 static GtkWidget *
 room_of_link (void)
 {

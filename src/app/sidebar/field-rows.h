@@ -19,9 +19,8 @@ void bisection_field_rows_free (BisectionFieldRows *self);
  * design shown. */
 void bisection_field_rows_add (BisectionFieldRows *self, const IcnField *field);
 
-/* Appends a row that the caller has made and that edits no field, such as a note. It does not keep
- * the holder (the group or expander row around the rows) visible: the holder is hidden if all rows
- * for fields are. */
+/* Appends a row that the caller has made and that edits no field, such as a note. The row does not
+ * count when bisection_field_rows_show() decides whether any row is visible. */
 void bisection_field_rows_add_note (BisectionFieldRows *self, GtkWidget *row);
 
 /* Appends an expander row. Returns the list of the rows inside it, which is empty at first. */

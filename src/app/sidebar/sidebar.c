@@ -95,8 +95,9 @@ row_at (BisectionSidebar *self, guint i)
 }
 
 /* Finds which rows of the list of designs can stay unchanged after an edit. designs, names: the n
- * designs that the list is to show. *n_rows: number of rows that the list has now; *n_first and
- * *n_last: how many of these, from the start and from the end, already show the right design. */
+ * designs that the list is to show. *n_rows: number of rows that the list has now. *n_first: number
+ * of rows at the start of the list that already show the right design. *n_last: the same for rows
+ * at the end of the list. */
 static void
 find_kept (BisectionSidebar *self, IcnDesign *const *designs, char **names, guint n, guint *n_rows,
            guint *n_first, guint *n_last)
@@ -264,9 +265,9 @@ add_field (BisectionFieldRows *rows, const IcnField *field)
     bisection_field_rows_add (rows, &parts[i]);
 }
 
-/* Adds the rows of one group of settings, except those that few users need. Settings such as the
- * budget and the traffic come first: they are conditions under which designs are compared, and
- * consist of several parts (table-fields.h). */
+/* Adds the rows of one group of settings, except those that few users need. Settings with parts
+ * (table-fields.h) that are conditions of a comparison, such as the budget and the traffic, come
+ * before all others. */
 static void
 add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
 {
@@ -308,10 +309,10 @@ add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
   }
 }
 
-/* Returns whether the field is a common setting that is always visible: a condition under which
- * designs are compared. The other common settings, such as parameters of wire laws, settings that
- * are only on or off, and those that few users need, go into the expander row, to leave room for
- * the list of designs. */
+/* Returns whether the row of this common setting is always visible, as for the settings under which
+ * designs are compared. FALSE puts the row into an expander row, to leave room for the list of
+ * designs: for parameters of wire laws, for settings that are only on or off, and for settings that
+ * few users need. */
 static gboolean
 is_first (const IcnField *field)
 {

@@ -72,8 +72,8 @@ on_layout (BisectionDocumentView *self)
     bisection_document_view_ensure (self);
 }
 
-/* Disconnects on_layout from the frame clock, but no other handler: GTK's own handler for tick
- * callbacks of this widget has the widget as its data, too. */
+/* Disconnects on_layout from the frame clock. Handlers are not disconnected by their data, the
+ * widget: GTK's own handler for tick callbacks of this widget has the same data and must stay. */
 static void
 stop_waiting (BisectionDocumentView *self)
 {

@@ -18,9 +18,9 @@ struct _BisectionDocumentViewClass {
    * arrive. */
   gboolean shows_points;
 
-  /* For widgets that show points: returns whether this widget also shows values that the document
-   * computes in a background search (bisection_document_is_searching); it is then updated when such
-   * values arrive. NULL: every widget of the class shows these values. */
+  /* Returns whether this widget shows values that the document computes in a background search
+   * (bisection_document_is_searching). If so, the widget is updated whenever such values arrive.
+   * NULL is the same as a function that always returns TRUE. Used only if shows_points is TRUE. */
   gboolean (*shows_found) (BisectionDocumentView *self);
 
   /* TRUE: the widget is not updated while it is scrolled out of sight. Only for widgets on whose

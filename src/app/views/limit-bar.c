@@ -9,9 +9,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Returns the id of the plot of pins per module. The user's limits of pins and bundles are
- * stored in a figure of the study; if the study has no figure for this, one with this plot is
- * added. */
+/* Returns the id of the plot of pins per module. The user's limits of pins and bundles are stored
+ * in a figure of the study; if no figure can store them, a new figure with this plot is added to
+ * the study. */
 static const char *
 plot_id (void)
 {

@@ -58,8 +58,9 @@ struct _BisectionMetricTable {
   gboolean show_binds, is_grouped, marks_best, differing;
   int baseline; /* index of the design with which the table compares all others, or -1 */
   char *note;   /* why no value is marked as the best; NULL if the best values are marked */
-  /* The rows, as const IcnQuantity *. A quantity without an id is a heading; NULL is the row "Width
-   * Limited by". */
+  /* One element (const IcnQuantity *) for each row. A quantity without an id is a heading. NULL is
+   * not a quantity but the row "Width Limited by", which names the constraint that limits the
+   * channel width. */
   GPtrArray *rows;
   GArray *designs;     /* indices (guint) of the visible designs, one per column */
   char **design_names; /* names of all designs of the study */
@@ -80,9 +81,7 @@ name_of (const IcnQuantity *quantity)
   return quantity != NULL ? _ (quantity->label) : _ ("Width Limited by");
 }
 
-/* Returns whether the element `quantity` of the rows is a heading: a quantity without an id. (NULL
- * stands for the row "Width Limited by", which names the constraint that limits the channel
- * width.) */
+/* Returns whether an element of `rows` is a heading, which is a quantity without an id. */
 static gboolean
 is_heading (const IcnQuantity *quantity)
 {
@@ -401,10 +400,10 @@ is_titled (BisectionMetricTable *self, guint column, guint design)
   return g_str_equal (gtk_label_get_text (title->label), design_name_at (self, design));
 }
 
-/* Returns the index of the first column, after column 0, that shows another design than it should.
- * The caller inserts or removes columns there, so that most others stay unchanged, because filling
- * and measuring a column takes long. Column 0 is never removed, as it determines the heights of the
- * rows. */
+/* Returns the index of the first column, from column 1 on, that shows a design other than the one
+ * it should show. The caller inserts or removes columns there, so that most other columns stay
+ * unchanged: filling and measuring a column takes long. Column 0 is not searched, as it is never
+ * removed: it determines the heights of the rows. */
 static guint
 first_other_column (BisectionMetricTable *self)
 {
@@ -613,8 +612,8 @@ show_scrollbar (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Called when the table has another width: shows or hides the scrollbar, in an idle callback,
- * because GTK calls this function while it allocates sizes, when no widget may request another
+/* Called when the width of the table has changed. Shows or hides the scrollbar later, in an idle
+ * callback: GTK calls this function while it allocates sizes, when no widget may request another
  * size. */
 static void
 width_changed (BisectionMetricTable *self)

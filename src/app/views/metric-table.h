@@ -10,15 +10,29 @@
 G_DECLARE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION, METRIC_TABLE,
                       BisectionDocumentView)
 
-/* Properties: "quantities" (string: ids of the rows, separated by blanks; NULL for all quantities
- * that need no argument), "optional" (string: ids of the rows that are hidden if no design has a
- * value), "show-binds" (boolean: adds a row that says what limits the channel width), "scrolls"
- * (boolean: rows scroll below the titles; FALSE: all rows are visible), "grouped" (boolean: rows
- * are grouped by subject, as in quantity.h, below headings), "differing" (boolean: hides rows in
- * which all designs have the same value; a CSV copy still has these rows), "baseline" (int: index
- * of a design with which the others are compared by a ratio and by bars, or -1), "note" (string,
- * read-only: why no value is marked as the best; NULL if the designs are comparable, see
- * icn_study_why_not_comparable()). Action: metrics.copy (copies the table as CSV). */
+/* Properties:
+ *
+ * "quantities" (string): ids of the rows, separated by blanks; NULL: all quantities that need no
+ * argument.
+ *
+ * "optional" (string): ids of the rows that are hidden if no design has a value.
+ *
+ * "show-binds" (boolean): adds a row that says what limits the channel width.
+ *
+ * "scrolls" (boolean): rows scroll below the titles; FALSE: all rows are visible.
+ *
+ * "grouped" (boolean): rows are grouped by subject (quantity.h), below headings.
+ *
+ * "differing" (boolean): hides rows in which all designs have the same value; a CSV copy still has
+ * these rows.
+ *
+ * "baseline" (int): index of the design with which the others are compared by a ratio and by bars;
+ * -1: none.
+ *
+ * "note" (string, read-only): why no value is marked as the best; NULL if the designs are
+ * comparable (icn_study_why_not_comparable).
+ *
+ * Action: metrics.copy copies the table as CSV. */
 
 /* Returns the table as CSV: a header row, then a row for each quantity with its name, its unit and
  * its value for each design; NULL if no design is visible. Free with g_free. */

@@ -37,10 +37,10 @@ add_quantities (List *list)
       add (list, g_strdup (quantities[i].id), g_strdup (_ (quantities[i].label)));
 }
 
-/* Adds an entry, such as "latency@80%s", for each load and each quantity that depends on a load.
- * is_simulated: TRUE for the quantities that a simulated point has, FALSE for those that theory
- * gives. A load at which theory gives nothing, such as the knee of the simulated curve, is left
- * out. */
+/* Adds an entry for each quantity that depends on a load, at each of the loads. For example,
+ * "latency@80%s" is the latency at 80 % of the saturation load. is_simulated: TRUE for the
+ * quantities that a simulation measures, FALSE for those that theory gives. Loads at which theory
+ * gives nothing, such as the knee of the simulated curve, are left out of the theory's entries. */
 static void
 add_at_loads (List *list, const GArray *loads, gboolean is_simulated)
 {

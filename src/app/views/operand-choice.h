@@ -15,12 +15,14 @@ typedef enum {
   BISECTION_OPERANDS_LIMITED,  /* as ..._ALL, but only those that a question can limit */
 } BisectionOperands;
 
-/* Fills a drop-down list with operands. loads: array of IcnLoad; for each of these loads the list
- * has an entry per number that theory gives at that load, such as the latency; NULL: no such
- * entries. simulated: TRUE adds an entry per number that a simulation gives at that load.
- * automatic: title of an additional first entry, which stands for no operand; NULL: there is no
- * such entry. present: name of the operand to select, or NULL. If the list lacks this operand, for
- * example because it has an argument, an entry is added. */
+/* Fills a drop-down list with operands. which: the operands to offer. loads: array of IcnLoad, or
+ * NULL; for each load, the list has an entry for each number that theory gives at that load, such
+ * as the latency. simulated: TRUE adds an entry for each number that a simulation measures at each
+ * load.
+ *
+ * automatic: title of an additional first entry, which stands for no operand; NULL: no such entry.
+ * present: name of the operand to select, or NULL. If the list lacks this operand, for example
+ * because it has an argument, an entry is added. */
 void bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which,
                                    const GArray *loads, gboolean simulated, const char *automatic,
                                    const char *present);

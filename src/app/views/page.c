@@ -28,9 +28,10 @@ typedef struct {
   guint n_frames, n_still;
 } Place;
 
-/* Tick callback: scrolls to the widget as soon as the widget has a size, and again whenever it is
- * laid out at another place, as plots above it are shown, hidden, or put into fewer columns. It
- * does not hold the page against a user who scrolls. */
+/* Tick callback: scrolls to the widget as soon as it has a size. The plots above it may still be
+ * shown, hidden, or put into fewer columns; whenever this moves the widget, scrolls to it again. A
+ * frame in which the widget has not moved does not scroll, so that the user can scroll
+ * elsewhere. */
 static gboolean
 scroll_to (GtkWidget *part, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {

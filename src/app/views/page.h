@@ -3,12 +3,19 @@
  * of this class. A page is made with g_object_new (TYPE, "document", document, NULL) and depends on
  * nothing but the document.
  *
- * A page uses actions of the window: gtk_widget_activate_action (page, "win.toast", "s", text),
- * "win.open-study" (s: id of a gallery study), "win.show-page" (s: id of a page), "win.watch" (ud:
- * a design, and the load of its animated simulation, as a share of its saturation) and, without a
- * parameter, "win.export", "win.export-sweep", "win.copy-figure" and "win.figure-changed". A page
- * activates the last one when it has got a figure to export, or has lost it, other than by a change
- * of the document, for example because a computation of the page itself has finished. */
+ * Actions of the window that a page activates with gtk_widget_activate_action():
+ *
+ * "win.toast" (s: the text to show), "win.open-study" (s: id of a gallery study), "win.show-page"
+ * (s: id of a page);
+ *
+ * "win.watch" (ud: index of a design, and the load of its animated simulation as a share of the
+ * design's saturation load);
+ *
+ * "win.export", "win.export-sweep", "win.copy-figure", without a parameter;
+ *
+ * "win.figure-changed", without a parameter: tells the window that the page now has a figure to
+ * export, or no longer has one, for a reason other than a change of the document, such as a
+ * computation of the page that has finished. */
 #pragma once
 
 #include "document-view.h"
@@ -78,11 +85,13 @@ const char *bisection_page_get_figure_id (BisectionPage *page);
 
 #define BISECTION_FIGURE_NUMBERS "numbers" /* id of the figure with a design's key numbers */
 
-/* bisection_page_list_figures: returns the ids of all figures on the page, from top to bottom; the
- * list is empty if there is at most one. Free with g_strfreev. bisection_page_choose_figure: sets
- * which figure the functions above make. id: NULL for the figure that has the focus or, if none
- * has, the first one. */
+/* Returns the ids of all figures on the page, from top to bottom; the list is empty if there is at
+ * most one. Free with g_strfreev. */
 GStrv bisection_page_list_figures (BisectionPage *page);
+
+/* Sets which figure of the page the functions above make. id: one of the ids that
+ * bisection_page_list_figures() returns; NULL: the figure that has the focus or, if none has, the
+ * first one. */
 void bisection_page_choose_figure (BisectionPage *page, const char *id);
 
 /* Returns whether pages of this type can show the plot or view with this id. */
@@ -96,8 +105,9 @@ void bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure);
  * the colours of a drawing and the selected pair of nodes and channel. */
 void bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure);
 
-/* Starts the animated simulation of the networks in the figure that the page shows, as `motion`
- * describes it. NULL: ends the animated simulation if this function has started it. */
+/* Starts an animated simulation of the networks in the figure that the page shows. motion: load,
+ * speed, first cycle and followed message of the simulation. NULL: ends the animated simulation if
+ * this function has started it. */
 void bisection_page_show_motion (BisectionPage *page, const IcnMotion *motion);
 
 /* If the page shows an animated simulation, stores its speed, load, cycle and followed message in

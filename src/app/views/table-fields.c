@@ -88,12 +88,17 @@ give_to_budget (IcnDesign *design, const IcnParameter *parameter, double number)
   icn_budget_give (&design->budget, parameter, number);
 }
 
-/* How parts are edited in the tables of traffic patterns and of budgets, where an edit of one part
- * can change other settings too. start: chooses a row and changes the other settings that must
- * change with it. implied: returns the value that the chosen row determines for `parameter`, a
- * parameter that only other rows have; NAN if it determines none. NULL in a table without such
- * parameters. give: sets the number of a parameter; if the chosen row determines this number, first
- * chooses the row in which the number is given. */
+/* How parts are edited in the tables of traffic patterns and of budgets. In these tables, an edit
+ * of one part can change other settings too.
+ *
+ * start: chooses a row of the table, and changes the other settings that must change with it.
+ *
+ * implied: returns the number that the chosen row determines for `parameter`, although only other
+ * rows have this parameter; NAN if it determines none. For example, the normalized budget
+ * determines the bisection wires. NULL in a table without such parameters.
+ *
+ * give: sets the number of a parameter. If the chosen row determines this number, first chooses the
+ * row in which the user gives the number. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);
@@ -185,8 +190,9 @@ take_number (const IcnField *part, IcnDesign *design, double value)
   icn_values_set_number (&settings_of (part, design)->values, part->parameter, value);
 }
 
-/* Sets a parameter that is a number: one of the chosen table row, or one that this row implies. An
- * error message names it by its label in the window. */
+/* Sets a parameter that is a number. The chosen table row either has this parameter or determines
+ * its number by itself. In an error message, the parameter has its label in the window as its
+ * name. */
 static gboolean
 set_number (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of a field. The value of some fields (settings of a design) is a row of a table and the
- * row's parameters: the budget "both:128:1024" is the row "both" with two parameters. The sidebar
- * edits each part of such a field separately: the first part says which row of the table is chosen;
- * each parameter that any row of the table has is a further part. The text of a part is empty if
- * the chosen row has no such parameter, unless the row determines the number by itself, as the
- * normalized budget determines the bisection wires: the part then has this number, and setting it
- * chooses the row in which the number is given. icn_field_find() does not find parts. */
+/* Parts of a field (a setting of a design). The value of some fields is a row of a table with
+ * parameters: the budget "both:128:1024" is the row "both" with two parameters. The sidebar edits
+ * each part of such a field separately. The first part says which row is chosen. Each parameter
+ * that any row of the table has is a further part.
+ *
+ * If the chosen row lacks the parameter of a part, the part's text is empty. But some rows
+ * determine the number by themselves: the normalized budget determines the bisection wires. The
+ * part then has this number, and setting the part chooses the row in which the number is given.
+ * icn_field_find() does not find parts. */
 #pragma once
 
 #include "field.h"

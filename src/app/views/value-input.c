@@ -17,8 +17,8 @@
 struct _BisectionValueInput {
   AdwBin parent_instance;
   const IcnField *field;
-  /* copy of the design `like` given to bisection_value_input_show(), in which the value is set if
-   * it is legal */
+  /* copy of the design `like` given to bisection_value_input_show(); every legal value that is
+   * entered is set in this copy */
   IcnDesign *design;
   char *value;
   GPtrArray *parts; /* array of Part: the whole field, or each of its parts (table-fields.h) */
@@ -194,8 +194,8 @@ show_choice (Part *part, const char *text)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (part->control), at);
 }
 
-/* Shows the value in the controls of its parts. is_legal: TRUE if the value is legal and was set in
- * self->design, from which the parts are then read. */
+/* Shows the value in the controls of its parts. is_legal: TRUE if self->design has the value; the
+ * texts of the parts are then read from this design. */
 static void
 show_parts (BisectionValueInput *self, gboolean is_legal)
 {

@@ -189,9 +189,10 @@ step_entered (const char *text, gboolean stepped G_GNUC_UNUSED, gpointer self)
   return end_entered (self, 1, text);
 }
 
-/* Returns the first values for a list or a range, when the user chooses this form of values for a
- * setting that is a number. They are made from the setting's present value, because all possible
- * values may be far too many. NULL if the setting is not a number. Free with g_free. */
+/* Returns the values with which a list or a range starts when the user chooses this form for a
+ * setting that is a number. If the present value is 4, a list starts as 4 and 8, a range as 4 to
+ * 16. The setting's possible values are not used, as there may be far too many. NULL if the setting
+ * is not a number. Free with g_free. */
 static char *
 first_values (BisectionValuesForm *self, IcnAxisForm form)
 {
