@@ -15,8 +15,8 @@ tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *frames, gpointer data)
   BisectionWatchClock *clock = data;
   gint64 now = gdk_frame_clock_get_frame_time (frames);
   double rate = exp2 (clock->speed), seconds = (now - clock->last) / 1e6;
-  /* number of cycles that are made up for, at most, after frames were delayed; the other missed
-   * cycles are skipped */
+  /* largest number of cycles that can be due: those of 0.2 s, and one more; after a longer delay
+   * between two frames, the other cycles are skipped */
   double missed = rate * 0.2 + 1;
   if (now - clock->last < FRAME_US)
     return G_SOURCE_CONTINUE;

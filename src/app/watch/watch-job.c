@@ -37,9 +37,9 @@ bisection_watch_made_free (BisectionWatchMade *made)
   g_free (made);
 }
 
-/* Makes the result for a design that the simulator refuses. If the design could run with deadlock
- * permitted, returns a result with the reason `refused`; otherwise returns NULL with `refused` as
- * the error. Takes ownership of `refused`. */
+/* Makes the result for a design that the simulator refuses with the error `refused`. If the design
+ * could run with deadlock permitted, returns a result that contains the text of the error.
+ * Otherwise returns NULL, and sets *error to `refused`. Takes ownership of `refused`. */
 static BisectionWatchMade *
 offer_deadlock (const Order *order, GError *refused, GError **error)
 {

@@ -235,8 +235,9 @@ bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle)
   return self->knot != NULL;
 }
 
-/* Goes to a cycle, shows it, and searches for deadlock in it. If a deadlock is known that arises in
- * a later cycle, it is forgotten, and reported again when the simulation gets there. */
+/* Goes to a cycle, shows it, and searches for deadlock in it. After going back to a cycle before a
+ * reported deadlock, the pane forgets the deadlock, and reports it again when the simulation gets
+ * there. */
 void
 bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle)
 {
@@ -294,9 +295,9 @@ comes_before (const IcnSeenMessage *a, const IcnSeenMessage *b)
   return a->created != b->created ? a->created < b->created : a->record < b->record;
 }
 
-/* Follows the message that was created next after the followed one (is_younger) or next before it
- * (!is_younger). If no message is followed yet, follows the oldest message (is_younger) or the
- * youngest. */
+/* Follows another message: the one that was created next after the followed one (is_younger TRUE)
+ * or last before it (FALSE). If no message is followed yet, follows the oldest message (TRUE) or
+ * the youngest (FALSE). */
 void
 bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger)
 {

@@ -27,16 +27,16 @@ typedef struct _BisectionWatched {
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
   const char *name;
-  /* How the network is drawn: a picture of the network, whose layout is used, or a drawing of its
-   * modules. */
+  /* The view in which the network is drawn. It either draws nodes and channels (the picture then
+   * uses the layout of the view) or the modules of the network. */
   const IcnView *view;
   IcnVertex source; /* if the view shows a message: its source node; otherwise ICN_NONE */
 } BisectionWatched;
 
-/* Sets the design to watch; none if `watched` is NULL. Returns TRUE if the simulation must start
- * again, because the graph, or a setting on which simulations depend, differs from before. The old
- * engine is then freed; the caller makes a new one with bisection_watch_pane_start() unless there
- * is no design. */
+/* Sets the design to watch; NULL: none. Returns TRUE if the simulation must start again, because
+ * the graph, or a setting on which simulations depend, has changed. This function has then freed
+ * the old engine. If there is a design, the caller must make a new engine with
+ * bisection_watch_pane_start(). */
 gboolean bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watched,
                                    const IcnSimulationSettings *settings);
 
@@ -72,12 +72,14 @@ void bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle);
 gboolean bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle);
 void bisection_watch_pane_show (BisectionWatchPane *self, gboolean is_moving);
 
-/* bisection_watch_pane_get_followed: returns the message that the user follows, or NULL.
- * bisection_watch_pane_follow: follows a message, which may be one of the network in the other
- * pane: then it follows, in this network, the message that was created at the same time by the same
- * source for the same destination. */
+/* Returns the message that the user follows, or NULL. */
 const IcnSeenMessage *bisection_watch_pane_get_followed (BisectionWatchPane *self);
+
+/* Follows a message; NULL: none. If `message` is from the network in the other pane, follows the
+ * message of this network that was created at the same time by the same source for the same
+ * destination. */
 void bisection_watch_pane_follow (BisectionWatchPane *self, const IcnSeenMessage *message);
+
 void bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger);
 
 /* Follows the oldest message from `source` to `destination` that is in the network; if there is

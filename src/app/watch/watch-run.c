@@ -11,8 +11,8 @@
 struct _BisectionWatchRun {
   IcnEngine *engine; /* the simulator that runs the animated simulation */
   guint64 interval;  /* number of cycles between two saved states */
-  /* number of the latest saved states that are always kept, even beyond MOST_BYTES, so that the
-   * user can go back BISECTION_WATCH_BACK cycles */
+  /* least number of saved states to keep, even if they take more than MOST_BYTES; they are the
+   * latest states, and enough for going back BISECTION_WATCH_BACK cycles */
   guint least;
   IcnEngineState *start;
   /* saved states (IcnEngineState) of the simulation, at the cycles first, first + interval, first +
@@ -31,8 +31,8 @@ bisection_watch_run_new (IcnEngine *engine)
   gsize size = icn_engine_state_size (run->start);
   guint n = (guint) CLAMP (MOST_BYTES / size, 2, BISECTION_WATCH_BACK / LEAST_INTERVAL + 1);
   run->interval = MAX (LEAST_INTERVAL, (BISECTION_WATCH_BACK + n - 2) / (n - 1));
-  /* The number of states needed to go back BISECTION_WATCH_BACK cycles: 2 more than the quotient,
-   * because n states span only n - 1 intervals and the division rounds down. */
+  /* The n latest states span n - 1 intervals, which must be at least BISECTION_WATCH_BACK cycles.
+   * For example, 1000 cycles at an interval of 64 need 16 intervals, so 17 states. */
   run->least = BISECTION_WATCH_BACK / run->interval + 2;
   run->first = run->interval;
   return run;

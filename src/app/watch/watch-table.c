@@ -5,8 +5,8 @@
 #include "watch-text.h"
 #include <glib/gi18n.h>
 
-/* Largest number of messages in the table. If there are more, the table has the oldest ones,
- * because blocked messages get old. */
+/* Largest number of messages in the table. If the network has more, the table has the oldest ones:
+ * they include the messages that have been blocked for a long time. */
 #define MOST_ROWS 500
 
 static int

@@ -21,8 +21,8 @@ struct _BisectionWatchView {
   IcnWatchView shown;
 
   IcnPictureView view;
-  /* The view, if it is a drawing of the network's modules; NULL: a picture of the network is
-   * drawn. */
+  /* If the modules of the network are drawn: the view that draws them. NULL if nodes and channels
+   * are drawn. */
   const IcnView *modules;
   /* If the drawing of modules shows a message: the message's source; otherwise ICN_NONE. */
   IcnVertex source;

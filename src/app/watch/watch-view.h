@@ -33,9 +33,9 @@ void bisection_watch_view_describe (BisectionWatchView *self, const char *descri
 
 void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color);
 
-/* Sets how the network is drawn. view: a picture of the network, whose layout is used, or a drawing
- * of its modules. source: if the drawing of modules shows a message, the message's source;
- * otherwise ICN_NONE. */
+/* Sets how the network is drawn. view: a view that draws nodes and channels (the picture then uses
+ * the layout of the view), or one that draws the modules of the network. source: if a view of
+ * modules shows a message, the message's source node; otherwise ICN_NONE. */
 void bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view,
                                     IcnVertex source);
 

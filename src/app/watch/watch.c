@@ -38,7 +38,9 @@ struct _BisectionWatch {
   BisectionWatchClock clock;
   double load;  /* load that the user has chosen, as a fraction of full_load() */
   guint64 from; /* the cycle at which the simulation was last started */
-  guint64 resumed; /* cycle at which the load was changed, to which the new engines go; 0: none */
+  /* the cycle at which the user changed the load, or 0; the engines made for the new load go to
+   * this cycle first */
+  guint64 resumed;
   BisectionWatchExport *export;
   guint restart_id; /* timer after which the simulations start again; 0: none */
   GtkDropDown *color;
@@ -399,9 +401,10 @@ on_color_chosen (BisectionWatch *self, GParamSpec *spec G_GNUC_UNUSED, GtkDropDo
                                     (IcnWatchColor) chosen);
 }
 
-/* Called when the picture is drawn in another colouring than before: selects it in the drop-down,
- * so that the drop-down agrees with the legend. If it is not what the user has chosen, the tooltip
- * says why; the user's choice takes effect again when the picture is zoomed in enough. */
+/* Called when the picture has changed its colouring. Selects the present colouring in the
+ * drop-down, so that the drop-down agrees with the legend. While the picture is too small for the
+ * colouring that the user has chosen, it has another one; the tooltip then says that the chosen one
+ * comes back when the picture is zoomed in. */
 static void
 on_colored (BisectionWatch *self, guint color)
 {
@@ -478,10 +481,10 @@ bisection_watch_describe (BisectionWatch *self, IcnMotion *motion)
     motion->follow = g_strdup_printf ("%u:%u", followed->source, followed->destination);
 }
 
-/* Called when a pane has made its engine. When the engines of all panes are made, begins the
- * animation that a step of a lesson describes (self->motion). If there is no such animation, shows
- * the cycle at which the load was changed, or the first cycle in which a flit moves in any of the
- * networks. */
+/* Called when a pane has made its engine. Does nothing before the engines of all panes are made.
+ * Then begins the animation that a step of a lesson describes (self->motion). If there is none,
+ * shows the cycle at which the load was changed (self->resumed); if the load was not changed, shows
+ * the first cycle in which a flit moves in any of the networks. */
 static void
 on_made (BisectionWatch *self)
 {

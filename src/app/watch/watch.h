@@ -38,9 +38,9 @@ void bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *
                                   const IcnSimulationSettings *settings);
 
 /* Shows the animated simulation that `motion` describes: sets its load and speed and makes new
- * engines. Whenever engines are ready, goes to the cycle of the motion, follows its message and
- * runs; it does not run if animations are turned off in the desktop. NULL: forgets the motion,
- * without stopping the simulation. */
+ * engines. When these engines are ready, and whenever later engines are ready, goes to the cycle of
+ * the motion and follows its message. The simulation then runs, unless animations are turned off in
+ * the desktop. motion: NULL forgets the motion, without stopping the simulation. */
 void bisection_watch_play (BisectionWatch *self, const IcnMotion *motion);
 
 /* Stores speed, load, cycle and followed message of the animated simulation in `motion`, which must

@@ -9,8 +9,8 @@
 
 typedef struct _IcnTopologySettings IcnTopologySettings;
 
-/* Two designs are shown beside each other, the first in `view`. Returns the view in which the
- * simulation of the second design is animated: `view` too if its network can be animated there,
+/* Two designs are shown side by side, the first in `view`. Returns the view in which the simulation
+ * of the second design is animated: the same view, if the second network can be animated in it;
  * otherwise the default two-dimensional picture. topology: topology of the second design. */
 const IcnView *bisection_view_to_watch (const IcnView *view, const IcnTopologySettings *topology);
 

@@ -80,9 +80,9 @@ term_of_property (GtkWidget *widget, const char *property)
   return text ? icn_glossary_of_label (text) : NULL;
 }
 
-/* The term that explains a widget is searched for in the widget and then in its ancestors. Returns
- * whether the search must end before this ancestor, because it is a list or another container that
- * also contains unrelated widgets. */
+/* Returns whether the search for a glossary term stops at this widget. The search begins at a
+ * widget and continues in its ancestors. It stops at a list or another container that also contains
+ * unrelated widgets. */
 static gboolean
 is_border (GtkWidget *widget)
 {

@@ -82,9 +82,10 @@ measure (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int
   }
 }
 
-/* Returns the height of one of two widgets that are placed one above the other: its minimum height
- * plus a share of `rest`, the height of the box beyond both minima. Each gets half of `rest`; but
- * if the second widget only explains the first (property "aside"), the first gets all of it. */
+/* Returns the height of `child`, one of two widgets that are placed one above the other: its
+ * minimum height plus a part of `rest`, the height of the box minus both minimum heights. Each
+ * widget gets half of `rest`; but if the second widget only explains the first (property "aside"),
+ * the first gets all of it. */
 static int
 height_of (GtkWidget *box, GtkWidget *child, int width, int rest)
 {

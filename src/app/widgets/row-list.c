@@ -40,8 +40,8 @@ add_row (BisectionRowList *self)
   GtkWidget *remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
   g_autofree char *name = NULL;
 
-  /* kind->remove is a format whose only argument is the number of the row; the compiler cannot
-   * check it */
+  /* the only argument of the format kind->remove is the number of the row; the compiler cannot
+   * check this, because the format is not a literal */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   name = g_strdup_printf (_ (self->kind->remove), i + 1);

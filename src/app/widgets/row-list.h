@@ -9,9 +9,9 @@
 #define BISECTION_TYPE_ROW_LIST (bisection_row_list_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionRowList, bisection_row_list, BISECTION, ROW_LIST, AdwBin)
 
-/* Describes the items of a list. owner: the argument of bisection_row_list_new(). When an item is
- * removed, the widget removes its last row and shows other items in the remaining rows: so the
- * controls that `make` returns must depend on nothing but the number of their row. */
+/* Describes the items of a list. owner: the argument of bisection_row_list_new(). The controls that
+ * `make` returns must not depend on the item, but only on the index of the row: after an item is
+ * removed, the widget removes its last row and shows the later items one row further up. */
 typedef struct {
   const char *add;    /* translatable title of the button that adds an item */
   /* translatable name of the button that removes an item, such as "Remove Choice %u" */

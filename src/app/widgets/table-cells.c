@@ -7,8 +7,9 @@
 /* A GtkColumnView makes cells for fewer than this number of rows, however many rows its model has.
  * So once the view has this number of rows, it gets all remaining rows at once. */
 #define ALL_ROWS 240
-/* A changed text is written at once to visible rows, and to rows out of sight by at most this
- * fraction of the visible height; to others when they are scrolled into sight. */
+/* When a text changes, it is written at once if its row is visible or close to the visible rows:
+ * out of sight by at most MARGIN times the visible height. Texts in other rows are written when
+ * they are scrolled into sight. */
 #define MARGIN 0.25
 #define COLUMN "column" /* key under which a GtkListItemFactory stores the index of its column */
 
@@ -128,8 +129,8 @@ rows_of (BisectionTableCells *cells, guint n_cells)
   return MAX (n_cells / MAX (count_columns (cells), 1), 1);
 }
 
-/* Returns whether the view needs no more rows for now: it has all of them, or it has enough cells
- * and the user has not scrolled close to its last row. */
+/* Returns whether the view needs no more rows for now: either it has all rows, or it has MOST_CELLS
+ * cells and the user has not scrolled close to its last row. */
 static gboolean
 has_enough (BisectionTableCells *cells)
 {
@@ -173,10 +174,10 @@ rows_changed (BisectionTableCells *cells)
   give_on (cells);
 }
 
-/* Called when the view has scrolled: lets an idle callback, before the next frame, write the texts
- * of outdated cells that are now visible. They cannot be written here, because the view also
- * scrolls while GTK allocates sizes: a text that changes then may widen its column, whose title
- * would keep the old width. */
+/* Called when the view has scrolled. Texts of outdated cells that are now visible are written
+ * later, by an idle callback before the next frame. They cannot be written here: the view also
+ * scrolls while GTK allocates sizes, and a text that changes then may widen its column but not the
+ * title of the column. */
 static void
 view_moved (BisectionTableCells *cells)
 {

@@ -3,8 +3,9 @@
 #include "class-parts.h"
 #include <math.h>
 
-/* Keys under which a scrolled window stores the position that the pointer had when the window last
- * scrolled, and whether the window scrolls because of a click. */
+/* Keys of data that are stored in a scrolled window. SCROLLED: the position of the pointer when the
+ * window last scrolled. PRESSED: TRUE from a click until the wheel or a key is next used; scrolling
+ * that the click causes is not remembered under SCROLLED. */
 #define SCROLLED "bisection-scrolled"
 #define PRESSED "bisection-pressed"
 
@@ -89,10 +90,10 @@ watch_events (GtkWidget *widget, GCallback before)
   gtk_widget_add_controller (widget, events);
 }
 
-/* Called before every event in a scrolled window: remembers whether it scrolls because of a click.
- * A click on a partly visible entry scrolls the page until all of the entry is visible, which may
- * move the entry under the pointer. The wheel then still changes the entry, because the user has
- * clicked on it. */
+/* Called before every event in a scrolled window. After a click, scrolling does not count as
+ * scrolling by the user: a click on a partly visible entry scrolls the page until all of the entry
+ * is visible, which may move the entry under the pointer. The wheel must then change the entry, on
+ * which the user has clicked. */
 static gboolean
 before_event (GtkEventControllerLegacy *legacy G_GNUC_UNUSED, GdkEvent *event, GObject *scrolled)
 {

@@ -3,8 +3,8 @@
 
 #define COLUMN_GAP 12 /* pixels between the children of a line */
 #define LINE_GAP 6    /* pixels between lines */
-/* A child that can be narrower than its natural width has at least this width in pixels, unless its
- * natural width is smaller. */
+/* Width, in pixels, to which a child can be narrowed: its comfortable width, unless its natural
+ * width is smaller or its minimum width is larger. */
 #define COMFORT 100
 #define MOST_LINES 3 /* if children of natural width need more lines, they become narrower */
 
@@ -41,9 +41,10 @@ next_shown (GtkWidget *child)
   return shown_from (gtk_widget_get_next_sibling (child));
 }
 
-/* Returns the comfortable width of a child: another child is put into the same line only if this
- * one can keep at least this width. If `shrinks` is FALSE, it is the natural width. *natural: set to
- * the natural width of the child. */
+/* Returns the comfortable width of a child, the least width that it may get in a line with other
+ * children. shrinks: FALSE if children may not be narrower than their natural widths; the
+ * comfortable width is then the natural width. *natural is set to the natural width of the
+ * child. */
 static int
 comfortable_width (GtkWidget *child, gboolean shrinks, int *natural)
 {
@@ -80,10 +81,10 @@ line_from (GtkWidget *first, int width, gboolean shrinks)
   return line;
 }
 
-/* Returns the width of a child of a line: its natural width or, if the line is too narrow for all
- * natural widths, its comfortable width plus a part of the width that the comfortable widths of all
- * children leave free. If `fills` is set, the children that expand divide among them what the
- * natural widths leave free. */
+/* Returns the width of a child of a line, in a box of the given width. If the natural widths of all
+ * children fit into the line, it is the natural width. Otherwise it is the comfortable width plus a
+ * share of the width that remains beyond all comfortable widths. fills: TRUE if the children that
+ * expand share the width that remains beyond all natural widths. */
 static int
 width_in_line (const Line *line, GtkWidget *child, int width, gboolean fills)
 {

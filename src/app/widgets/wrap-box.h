@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionWrapBox: a box that places its children in lines, as words of a text: a child that does
- * not fit into a line begins the next one. Unlike the children of a GtkFlowBox, those of different
- * lines need not have the same widths, so that a narrow box needs few lines. If there would be more
- * than three lines, children become narrower than their natural widths, so that more of them fit
- * into a line. If there are several lines, children that expand fill the rest of their line. */
+ * not fit into a line begins the next one. Children of different lines may have different widths
+ * (unlike in a GtkFlowBox), so that a narrow box needs few lines. If children of natural width
+ * would need more than three lines, they are narrowed, so that more of them fit into a line. If
+ * there are several lines, children that expand fill the rest of their line. */
 #pragma once
 
 #include <gtk/gtk.h>

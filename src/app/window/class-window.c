@@ -265,8 +265,9 @@ add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint n_
   gtk_box_append (box, bar);
 }
 
-/* Returns a text that says whether an answer is right or, if it is right only for some of the
- * students who gave it (whose variants differ), for how many. Free with g_free. */
+/* Returns a text that says whether an answer is right. Students may have different variants of the
+ * lesson, so the same answer may be right only for some of them; the text is then such as "3 of 5
+ * right". Free with g_free. */
 static char *
 make_verdict (const IcnAnswerCount *count)
 {
@@ -326,9 +327,10 @@ show_question (BisectionClassWindow *self, const IcnTally *tally)
   gtk_box_append (self->questions, GTK_WIDGET (box));
 }
 
-/* Returns the name of a bar of the histogram of points, which counts students with `first` points
- * or more, but fewer than first + width: "3", "3–3.99" if sums of points can be fractions, or "3–5"
- * if width > 1. most: the largest possible sum. Free with g_free. */
+/* Returns the name of a bar of the histogram of points. The bar counts the students with at least
+ * `first` and fewer than first + width points. Examples for first = 3: "3" if width is 1; "3–3.99"
+ * if width is 1 and sums of points can be fractions; "3–5" if width is 3. most: the largest
+ * possible sum of points. Free with g_free. */
 static char *
 name_points (guint first, guint width, gboolean has_fractions, guint most)
 {

@@ -66,8 +66,8 @@ edit_set (IcnStudy *study, gpointer data, GError **error)
   return !edit->means || icn_data_set_map (set, edit->column, edit->means, edit->unit, error);
 }
 
-/* Applies an edit of the data set; emits "refused" with the reason if it is not legal, or with NULL
- * if it is. */
+/* Applies an edit of the data set. Then emits "refused": with the reason if the edit is not legal,
+ * with NULL if it is. */
 static void
 apply (BisectionDataRow *self, const char *label, Edit *edit)
 {
@@ -145,7 +145,7 @@ map_column (BisectionDataRow *self, guint i)
   if (g_strcmp0 (now->means ? now->means : "", means ? means : "") == 0 &&
       g_strcmp0 (now->unit ? now->unit : "", unit) == 0)
     return;
-  /* a unit belongs to what the column means: a column that gets another meaning loses its unit */
+  /* a column that gets another meaning loses its unit, which was the unit of the earlier meaning */
   if (g_strcmp0 (now->means ? now->means : "", means ? means : "") != 0)
     unit = "";
   apply (self, _ ("Change Column"),

@@ -111,7 +111,8 @@ files_dropped (GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double 
 
 /* The functions below show the data sets of the study, a row for each. */
 
-/* Returns whether the present rows are for these data sets, so that it suffices to update them. */
+/* Returns whether the present rows can show these data sets after an update, so that no rows need
+ * to be made: there is a row for each data set, with controls for as many columns. */
 static gboolean
 fits (BisectionDataWindow *self, const GPtrArray *data)
 {

@@ -50,8 +50,8 @@ struct _BisectionExportDialog {
 
 G_DEFINE_FINAL_TYPE (BisectionExportDialog, bisection_export_dialog, ADW_TYPE_WINDOW)
 
-/* Sizes of exported figures, in the order of the drop-down in export-dialog.ui, whose last entry
- * stands for a size that the user enters. */
+/* Sizes of exported figures, in the order of the entries of the drop-down in export-dialog.ui. The
+ * last entry of the drop-down is not in this array: it lets the user enter a size. */
 static const struct {
   double width, height; /* size in points, 1/72 inch */
 } presets[] = {
@@ -241,8 +241,8 @@ make_paths (BisectionExportDialog *self, const char *path)
   return g_strv_builder_end (paths);
 }
 
-/* Returns the file names of `paths` as text, such as "a.png, a.svg"; free with g_free. but: a path
- * that is left out, or NULL. existing: TRUE to leave out files that do not exist. */
+/* Returns the file names of `paths` as text, such as "a.png, a.svg". but: a path to leave out, or
+ * NULL. existing: TRUE lists only files that exist. Free with g_free. */
 static char *
 list_names (char **paths, const char *but, gboolean existing)
 {
@@ -468,7 +468,8 @@ bisection_export_dialog_init (BisectionExportDialog *self)
 }
 
 /* Offers the file formats in which the page can be exported. A page with a table but no figure
- * offers only CSV; the choice that is remembered for figures does not change then. */
+ * offers only CSV, and selects it. This does not change the format that is remembered for the
+ * export of figures. */
 static void
 offer_formats (BisectionExportDialog *self)
 {

@@ -13,8 +13,9 @@
 #define COPY_SCALE 2
 #define COPY_MIN_WIDTH 640
 
-/* An exported figure narrower than FULL_SIZE_WIDTH points is laid out with that width and scaled
- * down, but not below the factor SMALLEST_TYPE, so that its text stays legible. */
+/* A figure exported with a width of less than FULL_SIZE_WIDTH points is drawn larger and then
+ * scaled down by the factor width / FULL_SIZE_WIDTH, so that text and lines get smaller too. The
+ * factor is at least SMALLEST_TYPE, so that the text stays legible. */
 #define FULL_SIZE_WIDTH 500.0
 #define SMALLEST_TYPE 0.65
 

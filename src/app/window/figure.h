@@ -43,15 +43,15 @@ typedef struct {
 
 const char *bisection_export_suffix (BisectionExportFormat format); /* such as ".png" */
 
-/* Returns the page's figure for export, in the light theme. In a small figure, text and lines are
- * smaller, for example 8 points in a column of a paper. A plot becomes higher than how->height if
- * its legend and notes need that. NULL if the page has no figure. */
+/* Returns the page's figure for export, in the light theme. In a figure less than 500 points wide,
+ * text and lines are smaller than usual, for example 8 points in a column of a paper. A plot
+ * becomes higher than how->height if its legend and notes need that. NULL if the page has no
+ * figure. */
 IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);
 
-/* The data of one export, which writes one file for each path; the suffix of a path determines the
- * format. Figures are drawn in the light theme, whatever theme the window has. If one of the files
- * needs a figure or numbers that the page does not have, bisection_figure_files_new returns NULL
- * with an error. */
+/* The data of one export, which writes a file for each path. The suffix of a path determines the
+ * format of its file. Figures are drawn in the light theme. bisection_figure_files_new() returns
+ * NULL with an error if a file needs a figure or numbers that the page does not have. */
 typedef struct _BisectionFigureFiles BisectionFigureFiles;
 BisectionFigureFiles *bisection_figure_files_new (BisectionPage *page, const BisectionExport *how,
                                                   const char *const *paths, GError **error);

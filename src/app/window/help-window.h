@@ -8,7 +8,9 @@
 
 GtkWindow *bisection_help_window (GtkWindow *parent);
 
-/* bisection_help_window_show_term: shows the glossary, scrolled to `term`; NULL: with the focus on
- * its search entry. bisection_help_window_show_help: shows the help text. */
+/* Shows the glossary, scrolled to `term`; NULL: with the focus on the search entry of the
+ * glossary. */
 void bisection_help_window_show_term (GtkWindow *help, const IcnGlossaryTerm *term);
+
+/* Shows the help text. */
 void bisection_help_window_show_help (GtkWindow *help);

@@ -303,8 +303,8 @@ show_notes (BisectionQuestion *self, const char *notes)
   g_autofree char *first_line = g_strndup (notes, strcspn (notes, "\n"));
 
   bisection_glossary_set_text (self->notes, is_open ? notes : first_line, NULL);
-  /* While the bar is folded, the Tab key skips the first line of the notes: it may end in an
-   * ellipsis before the words that are links. */
+  /* While the bar is folded, only the first line of the notes is visible, and the Tab key skips it:
+   * its links may be hidden, as the line ends in an ellipsis if it is too long. */
   gtk_widget_set_focusable (GTK_WIDGET (self->notes),
                             is_open && strstr (gtk_label_get_label (self->notes), "<a ") != NULL);
   /* a tooltip has the complete notes, because the label may show only their beginning */

@@ -64,8 +64,8 @@ enter (GtkWindow *window, GtkWidget *region)
   if (widget && holds (region, widget) && gtk_widget_get_mapped (widget) &&
       gtk_widget_grab_focus (widget))
     return TRUE;
-  /* the focus is cleared first: while a widget of the region has it, GTK would move it to the
-   * widget after that one instead of the first in the region */
+  /* If a widget of the region has the focus, the focus is cleared first. Otherwise GTK would move
+   * it to the next widget of the region, and not to the first. */
   if (focus && holds (region, focus))
     gtk_window_set_focus (window, NULL);
   return gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD);

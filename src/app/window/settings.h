@@ -18,6 +18,7 @@ GSettings *bisection_settings_kept (void);
 void bisection_settings_bind (const char *key, gpointer object, const char *property,
                               GSettingsBindFlags flags);
 
-/* Flags for bisection_settings_bind(): the property gets the stored value at the start, and its
- * changes are stored, but changes made by other windows do not affect it. */
+/* Flags for bisection_settings_bind(). The property gets the stored value once, when it is bound,
+ * and its changes are stored. Later changes of the setting by other windows do not change the
+ * property. */
 #define BISECTION_BIND_OWN (G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES)

@@ -37,8 +37,9 @@ masked_free (gpointer masked)
   g_ptr_array_unref (masked);
 }
 
-/* Writes a copy of the lesson for students. Returns an array with a text for each number that was
- * left out of the copy's texts because it is an answer; see icn_student_copy(). */
+/* Writes a copy of the lesson for students. In the texts of the copy, numbers that are answers are
+ * replaced by "…". Returns an array with a text for each of these numbers, such as "step 5: 43.5"
+ * (icn_student_copy). */
 static gpointer
 write_copy (gpointer data, GCancellable *cancellable, GError **error)
 {

@@ -46,8 +46,9 @@ window_of_file (GtkApplication *app, GFile *file)
   return NULL;
 }
 
-/* Returns whether this window can show another study without loss: its document has not been
- * changed, and is not from a file or from a sweep that is simulated in shards (shard-plan.h). */
+/* Returns whether this window can show another study without loss. That is so if its document is
+ * unchanged and was neither opened from a file nor from a sweep that is simulated in shards
+ * (shard-plan.h). */
 static gboolean
 is_pristine (BisectionWindow *self)
 {
@@ -534,9 +535,9 @@ save_over (BisectionWindow *self, GFile *file)
   self->close_on_save = FALSE;
 }
 
-/* Returns `file` with the suffix of studies if its name has no suffix, so that "three" is saved as
- * "three.bisection". If that file exists, the name stays as it is, because the user has not agreed
- * to replace it. */
+/* Returns the file to save to when the user has chosen `file`. If the chosen name has no suffix,
+ * the suffix of studies is added: "three" becomes "three.bisection". But if a file of that name
+ * exists, returns `file` itself, because the user has not agreed to replace the other file. */
 static GFile *
 with_suffix (GFile *file)
 {

@@ -106,9 +106,9 @@ answered (BisectionWindow *self)
 }
 
 /* Called after the author has edited the question of the step that is shown. The pages are hidden
- * while a question waits for its answer. If the edited question does not wait, hidden pages are
- * shown again. If it waits, visible pages are not hidden before the step is shown the next time, so
- * that the author still sees them. */
+ * while a question waits for its answer. If the question no longer waits, shows the pages again. If
+ * it now waits, leaves the pages visible for the author; they are hidden when the step is shown the
+ * next time. */
 static void
 asked (BisectionWindow *self)
 {
@@ -164,9 +164,9 @@ describe_seen (gpointer window, IcnMotion *motion, const char **title)
   return figure ? figure : bisection_figure_describe (page, self->document);
 }
 
-/* Tells the author, in a toast, that the step will show its figure on another page than the one on
- * which the author saw it: the page Overview shows figures that belong to several pages. page:
- * title of the page on which the author saw the figure. */
+/* Tells the author, in a toast, that the new step shows its figure on another page than `page`, the
+ * title of the page on which the author saw the figure. This happens on the page Overview, whose
+ * figures belong to several pages. */
 static void
 tell_other_page (BisectionWindow *self, const char *page)
 {

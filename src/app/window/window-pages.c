@@ -36,11 +36,14 @@ bisection_window_page_keys (void)
   return g_strdup_printf ("<Alt>1...<Alt>%u", count_keys ());
 }
 
-/* Makes the buttons of a page switcher, whose widths may differ, narrow enough. The switcher at the
- * bottom must fit into a window 360 pixels wide: there, a long title requests only three quarters
- * of its usual width. The switcher in the header bar must fit beside the sidebar into a window 1280
- * pixels wide: there, the buttons have no icon, and no title is cut off, because the switcher moves
- * to the bottom instead. */
+/* Makes a page switcher narrow enough. Its buttons may have different widths.
+ *
+ * The switcher at the bottom must fit into a window 360 pixels wide. There, a long title requests
+ * only three quarters of its usual width, and may end in an ellipsis.
+ *
+ * The switcher in the header bar must fit beside the sidebar into a window 1280 pixels wide. There,
+ * the buttons have no icon. Titles are not shortened: if they do not fit, the switcher moves to the
+ * bottom. */
 static void
 fit_titles (GtkWidget *widget)
 {
@@ -49,8 +52,8 @@ fit_titles (GtkWidget *widget)
 
   if (ADW_IS_VIEW_SWITCHER (widget) && GTK_IS_BOX_LAYOUT (layout))
     gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (layout), FALSE);
-  /* the natural width of a switcher's button is 120 pixels, however short its title is, so the
-   * minimum width decides whether the switcher fits */
+  /* the switcher in the header bar is shown if its minimum width fits; its natural width says
+   * nothing, as each button has a natural width of 120 pixels, even with a short title */
   if (ADW_IS_SQUEEZER (widget))
     adw_squeezer_set_switch_threshold_policy (ADW_SQUEEZER (widget),
                                               ADW_FOLD_THRESHOLD_POLICY_MINIMUM);
@@ -184,10 +187,12 @@ show_only (BisectionWindow *self, GtkWidget *seen)
   }
 }
 
-/* Hides the pages that are not in front. When a page comes to the front, the stack moves the focus
- * to the widget of the page that last had it, although the page is not mapped yet. If the page then
- * hides this widget, GTK does not take the focus away from it (unmapped.c). So this function
- * removes the focus first, and sets it again when the page is mapped. */
+/* Hides all pages but the one in front.
+ *
+ * When a page comes to the front, the stack gives the focus to the widget of the page that last had
+ * it, before the page is mapped. If the page then hides this widget, GTK leaves the focus there
+ * (unmapped.c). To prevent that, this function removes the focus first, and gives it back after the
+ * page is mapped. */
 void
 bisection_window_hide_others (BisectionWindow *self)
 {

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of BisectionWindow. window.c makes the window and its actions. window-pages.c has the
- * pages, window-lesson.c the lesson beside the pages, and window-sweep.c the sweep panel below
- * them. window-tour.c has the tour of the first minute. window-files.c opens and saves files, and
- * asks before unsaved work is lost. window-network.c saves the chosen design's network for other
- * programs. window-class.c saves a lesson for students and opens the window that marks their
- * answers. window-data.c adds data sets and opens the window that lists them. None of these files
- * calls window.c. */
+/* The parts of BisectionWindow. None of the other files calls window.c.
+ * - window.c: the window and its actions
+ * - window-pages.c: the pages
+ * - window-lesson.c: the lesson beside the pages
+ * - window-sweep.c: the sweep panel below the pages
+ * - window-tour.c: the tour of the first minute
+ * - window-files.c: opens and saves files, and asks before unsaved work is lost
+ * - window-network.c: saves the chosen design's network for other programs
+ * - window-class.c: saves a lesson for students, and opens the window that marks their answers
+ * - window-data.c: adds measured data sets, and opens the window that lists them */
 #pragma once
 
 #include "automation.h"
@@ -140,9 +143,10 @@ void bisection_window_end_class (BisectionWindow *self);
 /* The functions below are defined in window-data.c. */
 void bisection_window_install_data_action (GtkWidgetClass *class);
 
-/* bisection_window_is_data: whether a file is CSV with headings of a measured data set
- * (data-file.h). bisection_window_open_data: adds the data set of such a file to the study. */
+/* Returns whether a file is CSV with the headings of a measured data set (data-file.h). */
 gboolean bisection_window_is_data (GFile *file);
+
+/* Adds the measured data set in a CSV file to the study. */
 void bisection_window_open_data (BisectionWindow *self, GFile *file);
 
 /* The functions below are defined in window-sweep.c. */
@@ -158,8 +162,8 @@ void bisection_window_update_stop (BisectionWindow *self);
 void bisection_window_install_tour_action (GtkWidgetClass *class);
 void bisection_window_add_tour (BisectionWindow *self);
 
-/* Ends the tour, if it runs, as closing its bar does: the study is again what it was before.
- * Returns FALSE if no tour runs. */
+/* If a tour runs, ends it, closes its bar, and restores the study from before the tour. Returns
+ * FALSE if no tour runs. */
 gboolean bisection_window_end_tour (BisectionWindow *self);
 
 /* Ends the tour (window-tour.c) and leaves the designs as they are; also called when the window is

@@ -7,8 +7,9 @@
 #include "export-dialog.h"
 #include "sweep-panel.h"
 
-/* Called when the pointer enters or leaves the row of a setting: remembers the setting, with which
- * the sweep panel then opens. */
+/* Called when the pointer enters or leaves the row of a setting, or the symbol of a setting in an
+ * equation. Remembers the setting: if the user opens the sweep panel now, the panel starts with
+ * this setting. key: the setting; NULL when the pointer has left. */
 static void
 pointed (BisectionWindow *self, const char *key)
 {

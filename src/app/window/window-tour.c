@@ -169,7 +169,8 @@ start (BisectionWindow *window)
   BisectionTour *tour;
 
   restore (self);
-  /* -1: the tour moves settings of all designs; pictures then keep their scale */
+  /* -1 says that the tour changes settings of all designs; pictures keep their scale while it
+   * does */
   bisection_document_set_swept (self->document, -1);
   bisection_document_take_study (self->document, icn_study_new_opening (), NULL);
   tour = g_new0 (BisectionTour, 1);

@@ -11,9 +11,9 @@
 
 typedef struct {
   const char *text; /* translatable: what the scene shows */
-  /* settings of all designs, in the syntax of icn_study_give. If the scene moves a setting (`by` is
-   * not 0), the text ends with the key of this setting, as in "nodes=", and the value is appended.
-   * NULL: the settings of the opening study */
+  /* Settings for all designs, in the syntax of icn_study_give. If the scene moves a setting (`by`
+   * is not 0), the text lacks the value of that setting, which is appended: "nodes=" becomes
+   * "nodes=256". NULL: the settings with which the program opens. */
   const char *settings;
   /* values of the setting that the scene moves: `from` to `to` in steps of `by`; by = 0: none */
   int from, to, by;
@@ -21,6 +21,6 @@ typedef struct {
 
 const BisectionTourScene *bisection_tour_scenes (guint *n);
 
-/* Returns the settings that the designs have at a time of the scene; free with g_free. progress: 0
- * at the first value of the setting that the scene moves, 1 at its last value. */
+/* Returns the settings that all designs have at one moment of the scene. progress: 0 at the first
+ * value of the setting that the scene moves, 1 at its last value. Free with g_free. */
 char *bisection_tour_settings (const BisectionTourScene *scene, double progress);
