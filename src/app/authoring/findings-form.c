@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #define SPACING 6
-/* the check of the lesson starts when no edit was made for this time, in ms */
+/* the lesson is checked when this time (in ms) has passed since the last edit */
 #define REST_MS 1000
 
 /* A problem that the check of the lesson found. */

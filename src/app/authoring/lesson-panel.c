@@ -251,9 +251,9 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
     bisection_lesson_form_show (self->forms->pdata[i]);
 }
 
-/* Shows, on the first step, which settings have values drawn at random for each student, and the
- * seed of the variant that is shown. On other steps, shows these only while the values are being
- * drawn or if they cannot be drawn. */
+/* Shows which settings have values drawn at random for each student, and an entry with the seed of
+ * the present variant. Both are visible in the first step of the lesson. In other steps they are
+ * visible only while values are being drawn, or if drawing them has failed. */
 static void
 show_variant (BisectionLessonPanel *self)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLessonPanel: a panel beside the pages that shows the lesson: number and text of the
- * present step, what to watch in its figure, its control and its question. While the author edits
- * the lesson, the texts are in entries, and there are buttons that add a step (of what the
- * window shows at present), move a step and remove it. */
+/* BisectionLessonPanel: a panel beside the window's pages that shows one step of the lesson: its
+ * number, its texts, its control and its question. While the author edits the lesson, entries show
+ * the texts, and buttons add, move and remove steps. A new step shows what the window shows when
+ * the step is added. */
 #pragma once
 
 #include "document-view.h"

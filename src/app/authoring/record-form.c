@@ -19,8 +19,9 @@ struct _BisectionRecordForm {
   /* timer with which the form looks for changes by the author; 0 while it does not record */
   guint look_id;
 
-  /* step: index of the step for which recording began. Element [BEFORE] of each array is what the
-   * window showed when recording began, element [NOW] is what it shows now. */
+  /* step: index of the lesson step that was shown when recording began. Each array has two
+   * elements: [BEFORE] is what the window showed when recording began, [NOW] is what it shows now.
+   */
   int step;
   char *page[2], *settings[2], *design;
   IcnFigure *figure[2];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Describe what the author has recorded for a step of a lesson. Each function appends to `words` a
- * text (char *) for each difference between `before` and `now`. */
+/* Functions that describe in words what the author of a lesson changed while recording a step. They
+ * compare the state `before` recording with the state `now`, and append to `words` one text for
+ * each difference. */
 #pragma once
 
 #include "step.h"

@@ -145,8 +145,8 @@ build (BisectionLessonForm *form, GtkBox *box)
   gtk_box_append (box, buttons);
 }
 
-/* Sets the least height of the list to that of its rows, at most HEIGHT, because the panel gives
- * the list no more than its least height. */
+/* Makes the list as high as all its rows together, but at most HEIGHT. This is set as the minimum
+ * height, because the panel never makes the list higher than its minimum. */
 static void
 fit_height (BisectionStepsForm *self)
 {

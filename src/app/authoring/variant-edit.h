@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions that edit in which settings the variants of a lesson differ (IcnStudy.variants,
- * variant.h). A variant is the lesson with values that are drawn at random for a student. */
+/* Functions that set which settings differ between the variants of a lesson (IcnStudy.variants,
+ * variant.h). A variant is a copy of the lesson, for one student, in which these settings have
+ * values drawn at random. */
 #pragma once
 
 #include "document.h"

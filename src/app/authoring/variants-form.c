@@ -54,9 +54,9 @@ set_text (char **place, const char *text)
   *place = g_strdup (text);
 }
 
-/* Sets the values from which a setting that was just added to the form is drawn at random. Takes
- * the first of these lists whose values are legal: all choices of the setting; its value in the
- * first design and twice this value; this value and this value + 1; this value alone. */
+/* Chooses the list of values of a setting that was just added to the form. Let v be the setting's
+ * value in the first design. These lists are tried in this order, and the first whose values are
+ * all legal is taken: all choices of the setting; v and 2v; v and v + 1; v alone. */
 static gboolean
 give_first (gpointer form, const GPtrArray *axes, IcnSettingAxis *axis, GError **error)
 {
@@ -115,9 +115,9 @@ values_entered (BisectionVariantsForm *self, BisectionValuesForm *values)
   bisection_lesson_form_finish (self, give (self, axes, &error), &error);
 }
 
-/* Handles a row's check button: if it is ticked, the row's setting takes its values in step with
- * the setting of the row above (both the first, both the second, …); if not, independently of
- * it. */
+/* Handles a row's check button. If it is ticked, the row's setting and the setting of the row above
+ * are drawn together: the first value of one with the first value of the other, and so on. If it is
+ * not ticked, they are drawn independently. */
 static void
 step_ticked (BisectionVariantsForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkCheckButton *button)
 {

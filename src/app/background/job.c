@@ -8,8 +8,8 @@ struct _BisectionJob {
   GDestroyNotify free_input, free_result;
   BisectionJobDone done; /* NULL after bisection_job_free() */
   gpointer data;
-  /* number of starts and cancellations of the job so far. Each start keeps a copy of this number;
-   * if the number has grown when its result arrives, the result is discarded. */
+  /* how often the job was started or cancelled so far. Each start stores the number it got. A start
+   * whose number is smaller than `generation` is out of date, and its result is discarded. */
   guint64 generation;
   gboolean shares_thread;
   /* cancels the work that was started last; NULL while the job is not running */

@@ -55,10 +55,10 @@ void bisection_add_signal (gpointer class, const char *name, guint n_parameters,
   gtk_widget_class_bind_template_callback (class, name)
 #define BISECTION_ENSURE_TYPE(class, Type, name) g_type_ensure (BISECTION_TYPE_##name)
 
-/* Expands to make (class, Type, name) for each name of a list. The preprocessor does not expand a
- * macro inside its own expansion, so BISECTION_FOR_EACH expands to make() for the first name and an
- * unexpanded call for the other names. BISECTION_SCAN makes the preprocessor scan the result until
- * all calls are expanded. */
+/* BISECTION_FOR_EACH expands to make (class, Type, name) for each name of a list. The preprocessor
+ * does not expand a macro inside its own expansion, so one scan expands make() only for the first
+ * name and leaves a call of BISECTION_FOR_EACH for the other names. BISECTION_SCAN scans the text
+ * again and again, until no call is left. */
 #define BISECTION_FOR_EACH(make, class, Type, name, ...)                                           \
   make (class, Type, name);                                                                        \
   __VA_OPT__ (BISECTION_NEXT_ROUND BISECTION_PARENTHESES (make, class, Type, __VA_ARGS__))

@@ -18,9 +18,9 @@ struct _BisectionAnalyser {
   gpointer data;
 };
 
-/* The input of a background job: the design to be analysed. analysis: an analysis of its network
- * that exists already and lacks only the channel flows that the design's theory needs; NULL: the
- * network has to be built and analysed. */
+/* The input of a background job. design: the design to be analysed. analysis: NULL if the design's
+ * network has yet to be built and analysed; else the existing analysis of the network, to which
+ * only the channel flows that the design's theory needs have to be added. */
 typedef struct {
   IcnDesign *design;
   IcnAnalysis *analysis;

@@ -3,7 +3,7 @@
 
 #include "class-parts.h"
 
-/* an automatic simulation starts when no edit was made for this time, in ms */
+/* an automatic simulation starts when this time (in ms) has passed since the last edit */
 #define REST_MS 1000
 
 struct _BisectionAutomation {

@@ -82,8 +82,8 @@ describe (BisectionDocument *document, gsize *length)
   return g_key_file_to_data (copy, length, NULL);
 }
 
-/* Writes the autosave file. The file is not synced to disk, because this would delay the program,
- * and the file has to survive a crash of the program, but not a crash of the computer. */
+/* Writes the autosave file. The file is not synced to disk, which would take long: it need not
+ * survive a crash of the computer, only a crash of the program. */
 static gboolean
 write_copy (BisectionAutosave *autosave, GError **error)
 {

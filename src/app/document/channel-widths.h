@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionChannelWidths: the physical layer (channel widths and wire lengths, see IcnPhysical) of
- * the network that a page shows. Computing it takes tens of milliseconds for a million channels, so
- * this is done only if the graph, the channel widths or the clock period has changed. Channel
- * delays depend on further settings, too, so they may be out of date; but pages that show a network
- * do not read them. */
+ * the network that a page shows. For a million channels it takes tens of milliseconds to compute,
+ * so it is computed again only when the graph, the channel widths or the clock period have changed.
+ * Its channel delays may be out of date, because they depend on more settings; pages do not read
+ * them. */
 #pragma once
 
 #include "evaluation.h"

@@ -23,9 +23,9 @@ gboolean bisection_document_conceals (BisectionDocument *self, const IcnQuantity
 gboolean bisection_document_conceals_any (BisectionDocument *self);
 gboolean bisection_document_hides_loads (BisectionDocument *self);
 
-/* Whether a plot shows a concealed quantity. plot: the plot's id (chart.h). across, up: the ids of
- * the quantities on the x axis and the y axis of a scatter plot; NULL for other plots. FALSE for
- * the plot that the lesson step itself shows. */
+/* Whether a plot shows a concealed quantity. Always FALSE for the plot in the lesson step's own
+ * figure. plot: the plot's id (chart.h). across, up: ids of the quantities on the x axis and the y
+ * axis of a scatter plot; NULL for other plots. */
 gboolean bisection_document_conceals_plot (BisectionDocument *self, const char *plot,
                                            const char *across, const char *up);
 

@@ -14,13 +14,14 @@
 #include "topology.h"
 #include <glib/gi18n.h>
 
-#define MAX_PROPOSED 20 /* largest number of dimensions of a design that the program proposes */
+/* largest number of dimensions of a design that the program proposes to the user */
+#define MAX_PROPOSED 20
 
 typedef struct {
   guint design;
   const char *key, *text;
-  /* receives a notice to the user on what the edit did to the number of nodes N, dimensions n and
-   * radix k */
+  /* message that tells the user how the edit changed the number of nodes N, the dimensions n and
+   * the radix k; set by the edit */
   char *how;
 } FieldEdit;
 

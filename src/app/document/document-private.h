@@ -17,7 +17,7 @@
 /* Why a simulation was started. */
 typedef enum {
   BISECTION_OCCASION_BY_HAND,
-  /* to get the simulated points that a plot shown by a lesson step lacks */
+  /* a lesson step shows a plot, and some of the plot's points were not simulated yet */
   BISECTION_OCCASION_STEP,
   BISECTION_OCCASION_AUTOMATIC, /* no edit has been made for a second, see automation.h */
 } BisectionOccasion;
@@ -30,12 +30,12 @@ struct _BisectionDocument {
   GFile *file;
   /* digest of the contents of the file (icn_file_stamp) when it was last read or written */
   char *stamp;
-  /* function that makes the study to be saved while a lesson is open
-   * (bisection_document_set_written()); may be NULL */
+  /* While a lesson is open, this function returns the study to be saved, because the study in
+   * `bench` then has the settings of a lesson step. NULL: the study in `bench` is saved. */
   BisectionDocumentWritten written;
   gpointer written_owner;
-  /* the sweep that was opened and is simulated in shards (parts, each in a process of its own); or
-   * NULL */
+  /* the sweep that the document shows, if it is simulated in shards (parts, each in a process of
+   * its own); else NULL */
   IcnShardPlan *plan;
   guint current;
   guint first_shown;
@@ -59,7 +59,7 @@ struct _BisectionDocument {
   BisectionOccasion occasion; /* why the running simulation was started */
 };
 
-/* Updates the simulator after a change of the study, its analyses or its results. Notifies the
- * property "simulating" if a simulation has started or ended; emits the signal "simulated" if one
- * is running or has just ended. */
+/* Brings the simulator up to date after a change of the study, its analyses or its results. If a
+ * simulation has started or ended, notifies the property "simulating". If a simulation is running
+ * or has just ended, emits the signal "simulated". */
 void bisection_document_update_simulation (BisectionDocument *self);

@@ -57,9 +57,9 @@ void bisection_document_take_plan (BisectionDocument *self, const IcnShardPlan *
  * (shard-plan.h) was opened; else NULL. */
 const IcnShardPlan *bisection_document_get_plan (BisectionDocument *self);
 
-/* Opens recovered work, which counts as modified until it is saved. file, stamp: the file of the
- * lost document, and the digest of the contents of this file that the document knew
- * (icn_file_stamp); NULL if the document had no file. */
+/* Opens work that was recovered after a crash. It counts as modified until it is saved. file: the
+ * file of the lost document; stamp: digest of the contents of this file (icn_file_stamp) when the
+ * lost document last read or wrote it. Both are NULL if the lost document had no file. */
 void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file,
                                  const char *stamp);
 gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
@@ -72,17 +72,18 @@ char *bisection_document_make_title (BisectionDocument *self);
 GFile *bisection_document_get_file (BisectionDocument *self);
 gboolean bisection_document_is_modified (BisectionDocument *self);
 
-/* Sets the function that makes the study to be saved. It is needed while a lesson is open: the
- * document's study then has the settings of the lesson's step, which are not to be saved. make:
- * returns the study to be saved instead, or NULL if the document's own study is to be saved. make =
- * NULL: the document's own study is always saved. */
+/* Sets a function that returns the study to be saved. It is needed while a lesson is open: the
+ * document's study then has the settings of a lesson step, which must not be saved. make: returns
+ * the study to be saved, or NULL if this is the document's own study. If `make` itself is NULL, the
+ * document's own study is always saved. */
 typedef IcnStudy *(*BisectionDocumentWritten) (gpointer owner);
 void bisection_document_set_written (BisectionDocument *self, BisectionDocumentWritten make,
                                      gpointer owner);
 
 /* Emits "notify" for those of the properties "modified", "can-undo", "can-redo", "undo-label" and
- * "redo-label" whose values have changed. Edits of the document call it; so must the owner of
- * bisection_document_set_written() when the study to be saved has changed without an edit. */
+ * "redo-label" whose values have changed. Every edit calls this function. Whoever has called
+ * bisection_document_set_written() must also call it when the study to be saved has changed without
+ * an edit. */
 void bisection_document_notify_history (BisectionDocument *self);
 
 /* Returns the study to be saved in place of the document's own study; NULL if the document's own
@@ -150,12 +151,12 @@ const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
 
-/* bisection_document_get_values: returns a number for each channel of a design, [n_channels]; free
- * with g_free; NULL if the numbers are not known. of_waiting: TRUE for the time, in base cycles,
- * that messages wait for the channel according to theory; FALSE for the share of the channel's
- * bandwidth that is used, measured by simulation with the design's present settings.
- * bisection_document_take_use: stores a copy of the measured shares of a design. key: identifies
- * the settings with which they were measured. */
+/* bisection_document_get_values: returns one number for each channel of a design, [n_channels].
+ * of_waiting TRUE: the time, in base cycles, that messages wait for the channel according to
+ * theory. of_waiting FALSE: the share of the channel's bandwidth that was used in a simulation with
+ * the design's present settings. NULL if the numbers are not known. Free with g_free.
+ * bisection_document_take_use: stores a copy of the shares that a simulation measured. key:
+ * identifies the settings of the simulated design. */
 double *bisection_document_get_values (BisectionDocument *self, guint design, gboolean of_waiting);
 void bisection_document_take_use (BisectionDocument *self, const char *key,
                                   const IcnChannelUse *use);
@@ -170,9 +171,10 @@ gboolean bisection_document_shows_worst_case (BisectionDocument *self);
  * the analysis is available. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
-/* Returns the chart of a plot for all designs in the shown range. plot: the plot's id. The axis
- * ranges are those of the lesson step's figure if it shows this plot; else those of the study's
- * figure that shows this plot, if there is one. Free with icn_chart_free. */
+/* Returns the chart of a plot for all designs in the shown range. plot: the plot's id. If the
+ * lesson step's figure shows this plot, the axes have the ranges of that figure. Otherwise they
+ * have the ranges of the study's figure that shows this plot, if there is one. Free with
+ * icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
 /* Returns the chart of a figure, with the figure's own ranges, scales and title. The figure need
@@ -199,12 +201,11 @@ IcnChart *bisection_document_scatter (BisectionDocument *self, const char *acros
 void bisection_document_simulate (BisectionDocument *self);
 void bisection_document_stop_simulation (BisectionDocument *self);
 
-/* Starts an automatic simulation (automation.h), unless a simulation is running. It leaves out
- * designs whose missing points would take more than a few seconds. For the other designs it first
- * simulates drafts, which have wide confidence intervals (simulator.h). The points do not count as
- * unsaved changes. When an edit has made them stale, they are dropped as soon as new points replace
- * them. bisection_document_stop_automatic: stops the running simulation if it was started
- * automatically. */
+/* Starts an automatic simulation (automation.h) if no simulation is running. Designs whose missing
+ * points would take more than a few seconds are left out. For the others, drafts are simulated
+ * first: points with wide confidence intervals (simulator.h). The points do not count as unsaved
+ * changes; after an edit that makes them stale, they are kept until new points replace them.
+ * bisection_document_stop_automatic: stops a simulation that was started automatically. */
 void bisection_document_simulate_automatically (BisectionDocument *self);
 void bisection_document_stop_automatic (BisectionDocument *self);
 
@@ -232,17 +233,17 @@ gboolean bisection_document_set_field (BisectionDocument *self, guint design, co
                                        const char *text, const char *drag, GError **error);
 void bisection_document_end_drag (BisectionDocument *self);
 
-/* Sets a setting in all designs that follow its common value. field: the setting. part: usually
- * `field` itself; or a part of its value that the window edits separately, such as the pins of a
- * budget (table-fields.h). Such a part is first set in one of these designs, the chosen one if
- * possible; the value that `field` then has in this design becomes the common value. drag: as for
- * bisection_document_set_field. */
+/* Changes the value that designs have in common for the setting `field`, in all designs that follow
+ * this common value. text: the new value of `part`. part: usually `field` itself; else a part of
+ * its value that the window edits separately, such as the pins of a budget (table-fields.h). A part
+ * is first set in one of these designs, the chosen one if possible; the value that `field` has then
+ * in this design becomes the common value. drag: as for bisection_document_set_field. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);
 
-/* is_linked: TRUE makes this setting of the design follow the value that is common to all designs;
- * FALSE gives the design a value of its own (common.h). */
+/* Says whether a design follows the value of a setting that is common to all designs (common.h).
+ * is_linked: TRUE makes it follow that value, FALSE gives it a value of its own. */
 void bisection_document_link (BisectionDocument *self, guint design, const IcnField *field,
                               gboolean is_linked);
 
@@ -265,9 +266,9 @@ void bisection_document_set_notice (BisectionDocument *self, const char *notice)
 gboolean bisection_document_take_graph (BisectionDocument *self, guint design, const char *path,
                                         GError **error);
 
-/* Edits the network of a design by hand. Whatever the kind of the network, the edit makes it an
- * edge list. analysis, layout: the design's network, and the layout that gives the positions of its
- * nodes. drag: as for bisection_document_set_field. */
+/* Edits the network of a design by hand, which turns a network of any kind into an edge list.
+ * analysis: the analysis of the design's network. layout: the layout from which the nodes'
+ * positions are taken. drag: as for bisection_document_set_field. */
 gboolean bisection_document_edit_network (BisectionDocument *self, guint design,
                                           IcnAnalysis *analysis, IcnLayout layout,
                                           const IcnEdgeEdit *edit, const char *drag,

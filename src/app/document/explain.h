@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes error messages for the window: messages of the library name a setting and its choices by
- * their keys, as the command line and files do; the window shows their titles instead. */
+/* Makes error messages fit for the window. The library's messages contain keys of settings and ids
+ * of choices, as they are written on the command line and in files. The window shows their titles
+ * instead. */
 #pragma once
 
 #include <glib.h>

@@ -48,8 +48,8 @@ const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspect
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* evaluations: one for each design, [n_evaluations]. If the worst permutation of an evaluation's
- * graph is known, stores in the evaluation the largest channel load under it. Discards the worst
- * permutations of graphs that no evaluation uses. */
+/* evaluations: one for each design, [n_evaluations]. For each evaluation whose worst permutation
+ * was found, stores in it the largest channel load under that permutation. Then discards the worst
+ * permutations of graphs that no evaluation uses any more. */
 void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
                                   guint n_evaluations);

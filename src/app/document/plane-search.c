@@ -21,8 +21,8 @@ typedef struct {
 
 struct _BisectionPlaneSearch {
   BisectionJob *job;
-  /* identifies the sweep of designs and its axis for which the last search was started; NULL: no
-   * search was started */
+  /* text that identifies what the last search was started for: the sweep of designs and the axis;
+   * NULL: no search was started */
   char *asked;
   Found *found;
   GFunc done;
@@ -68,11 +68,11 @@ add_line (const IcnSpace *space, const IcnContest *contest, const IcnStretch *st
   g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
 }
 
-/* Appends to `text` a line with the values of the settings that the axis does not change, and then
- * a line for each stretch: a part of the axis in which one family of designs (a base design with
- * certain values of the swept settings) is best. stretches: array of IcnStretch found for these
- * values. *n_lines: counts the lines of all stretches so far; those beyond MOST_LINES are counted
- * but not appended. */
+/* Appends to `text` the result for one combination of values of the settings that the axis does not
+ * change: a line with these values, then a line for each element of `stretches`. A stretch
+ * (IcnStretch) is a part of the axis on which one family of designs (a base design with certain
+ * values of the swept settings) is best. *n_lines: counts the lines of stretches in all calls.
+ * Lines after the first MOST_LINES are counted but not appended. */
 static void
 add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray *stretches,
                guint *n_lines, GString *text)
@@ -87,8 +87,8 @@ add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray
       add_line (space, contest, g_ptr_array_index (stretches, i), text);
 }
 
-/* Returns the text that add_condition() makes for every combination of values of the settings that
- * the axis does not change, with at most MOST_LINES lines; free with g_free. all: for each
+/* Returns what add_condition() appends for all combinations of values of the settings that the axis
+ * does not change; at most MOST_LINES lines of stretches. Free with g_free. all: for each
  * combination, a GPtrArray of IcnStretch. */
 static char *
 stretches_words (const IcnSpace *space, const IcnContest *contest, const GPtrArray *all)

@@ -18,8 +18,8 @@ BisectionPlotSearch *bisection_plot_search_new_sensitivity (GSourceOnceFunc done
 void bisection_plot_search_free (BisectionPlotSearch *search);
 
 /* Returns the values found last (IcnFailures or IcnSensitivity, owned by the search); NULL if there
- * are none. If they do not belong to the visible designs of `study` with their present settings,
- * starts a search for values that do. */
+ * are none. If these values were found for other designs or other settings than those of `study`,
+ * also starts a new search. */
 gconstpointer bisection_plot_search_ask (BisectionPlotSearch *search, const IcnStudy *study);
 
 gboolean bisection_plot_search_is_running (const BisectionPlotSearch *search);

@@ -48,8 +48,8 @@ typedef struct {
    * Of several designs with the same settings only the first is simulated and has a key */
   char **keys;
   GHashTable *places; /* maps each key in `keys` to the index of its design plus 1 */
-  /* for each design: the search that chose the missing points when the run was started; NULL if the
-   * run does not simulate the design, or no longer simulates it */
+  /* for each design: the search that chose which loads to simulate when the run was started; NULL
+   * if the run does not simulate the design, or has stopped simulating it */
   IcnLoadSearch **searches;
 } Run;
 
