@@ -250,9 +250,10 @@ mark_answers (const IcnStudy *study, const char *word, const Options *options, G
   return n_right == list->len && sheet->problems->len == 0 ? EXIT_DONE : EXIT_MISSED;
 }
 
-/* Reports the problems of the roster and of each sheet. If the marks were written to a file
- * (options->path), the report goes to standard output. Otherwise standard output has the marks, and
- * the report is only an error that states the number of lines with problems. */
+/* Reports what could not be read in the roster and in each sheet. If the marks were written to a
+ * file (options->path), standard output has a line for each problem. Otherwise standard output has
+ * the marks, so the problems are reported only as an error that says how many lines of the marks
+ * have problems. */
 static ExitStatus
 report_class (const IcnClassMarks *class, const IcnRoster *roster, const Options *options,
               GError **error)

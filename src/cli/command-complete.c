@@ -101,9 +101,9 @@ add_settings (Offers *offers, const char *before)
   }
 }
 
-/* Adds completions for the value of an option or for an argument of a command. offer: names the
- * words to offer, as the member `offer` of Option does; NULL: none. before: the part of the word
- * that precedes the value, such as "--load=", or "". */
+/* Adds completions for the value of an option or for an argument of a command. offer: what to
+ * offer, in the form of Option.offer; NULL: nothing. before: the part of the word that precedes the
+ * value, such as "--load="; "" if there is no such part. */
 static void
 add_offer (Offers *offers, const char *before, const char *offer)
 {
@@ -168,8 +168,8 @@ add_arguments (Offers *offers, const Command *command, const char *before)
   }
 }
 
-/* Adds the names of all commands of one word or, if `first` is not empty, the second words of the
- * commands of two words whose first word is `first`: for "sweep", the word "plan" of the command
+/* If `first` is empty, adds the names of all commands of one word. Otherwise adds the second words
+ * of the commands of two words that begin with `first`: for "sweep", adds "plan" of the command
  * `sweep plan`, and others. */
 static void
 add_commands (Offers *offers, const char *first)

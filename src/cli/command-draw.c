@@ -60,8 +60,9 @@ check_view (const char *id, GError **error)
   return icn_error_word (error, "view", id, "one of `list views`", &nearest);
 }
 
-/* Makes the figure to draw; NULL with an error. If the study has a figure with the given id, the
- * properties that the command line does not set are taken from it. */
+/* Makes the figure to draw; NULL with an error. Its properties are those that the command line
+ * sets. The others are taken from the figure of the study that has the given id, if there is
+ * one. */
 static IcnFigure *
 make_figure (const DrawOptions *options, const Input *input, GError **error)
 {

@@ -54,9 +54,9 @@ find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *wors
     fputs ("\r\033[K", stderr);
 }
 
-/* Returns FALSE, after printing the reason, if design i is legal but has no graph, for example
- * because its radix is not an integer; such a design cannot be reported. TRUE if it has a graph,
- * and also if it is not legal, because that error is reported elsewhere. */
+/* Returns whether design i can be reported. A legal design cannot if it has no graph, for example
+ * because its radix is not an integer; the reason is then printed. A design that is not legal gives
+ * TRUE, because its error is reported elsewhere. */
 static gboolean
 has_graph (const Input *input, guint i, const char *name)
 {
@@ -104,9 +104,9 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
 }
 
 /* Returns the load at which channels or pairs of nodes are reported: the first load that the user
- * gave, or else the usual load of the design. NAN if the user gave none and the flows between
- * channels, from which waits follow, would take long to compute; channels are then reported without
- * waits. */
+ * gave or, if there is none, the usual load of the design. NAN if the user gave none and the waits
+ * of channels would take long to compute, as they follow from the flows between channels. Channels
+ * are then reported without waits. */
 static double
 one_load (const GArray *loads, const IcnEvaluation *evaluation, IcnChannelContent content)
 {

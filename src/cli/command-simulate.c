@@ -146,9 +146,10 @@ check_design (const Input *input, guint i, const IcnLoadSearch *search, GError *
   return legal;
 }
 
-/* Sets searches[i] to the IcnLoadSearch that chooses the loads at which design i is simulated; it
- * stays NULL for a design with an error. text: the value of --load; NULL: the loads of the study.
- * All errors in designs or loads are thus found before the first simulation starts. */
+/* Finds the loads at which the designs are simulated. This is done before the first simulation
+ * starts, so that errors in designs or loads are found at once. Sets searches[i] to the
+ * IcnLoadSearch that chooses the loads of design i; it stays NULL for a design with an error. text:
+ * the value of --load; NULL: the loads of the study. */
 static gboolean
 find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GError **error)
 {
@@ -172,9 +173,9 @@ find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GErr
   return TRUE;
 }
 
-/* Moves the errors of designs from run->problems to the list of refused designs. Even if the study
- * has only one design, its error does not end the command, because the design may have points at
- * other loads, which are reported. */
+/* Adds the designs whose simulation has failed, with the errors in run->problems, to the list of
+ * refused designs. The command goes on even if the study has only one design: the design may have
+ * points at other loads, which are reported. */
 static void
 refuse_problems (Run *run, const Input *input)
 {

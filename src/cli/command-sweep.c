@@ -18,8 +18,9 @@ typedef struct {
   char *crossings, *results;
   gboolean simulate, parallel;
   DataOptions data;
-  FigureOptions figure; /* options of pictures; its members path and format_id also apply if rows of
-                           numbers are written */
+  /* options of pictures; if numbers are written instead of a picture, only path and format_id
+   * apply */
+  FigureOptions figure;
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)

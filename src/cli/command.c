@@ -119,8 +119,9 @@ tell_unknown_option (const Command *command, char **argv, GError **error)
                  typed);
 }
 
-/* Parses the options of a command and sets *words to the arguments that are no options.
- * *asks_version is set to whether --version was given; the arguments have then not been checked. */
+/* Parses the options of a command. Sets *words to the arguments that are no options. Sets
+ * *asks_version to whether --version was given; if so, the other arguments are not checked and
+ * *words is not set. */
 static gboolean
 parse (const Command *command, gpointer options, char **argv, gboolean *asks_version, char ***words,
        GError **error)

@@ -10,9 +10,8 @@ typedef enum {
   EXIT_USAGE = 2,  /* wrong arguments or bad input */
 } ExitStatus;
 
-/* The types of options whose value is text. GLib's types for file names are used, as their values
- * are passed on as the user typed them; GLib converts the values of its text types from the
- * locale's character set. */
+/* Types of options whose value is text. They are GLib's types for file names, because GLib passes
+ * file names on as the user typed them, but converts texts from the locale's character set. */
 #define OPTION_TEXT G_OPTION_ARG_FILENAME
 #define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
 
@@ -30,8 +29,8 @@ typedef struct {
   gboolean is_needed; /* the option is required: the synopsis shows it without brackets */
 } Option;
 
-/* Values of the members `offer`, which say what shell completion offers: words separated by spaces,
- * such as "table json csv", or one of the following texts. */
+/* What shell completion offers (Option.offer, Command.offer): words separated by spaces, such as
+ * "table json csv", or one of the following texts. */
 #define OFFER_FILES "@files"
 #define OFFER_SETTINGS "@settings"           /* KEY=VALUE,... settings of a design */
 #define OFFER_LIST(category) "@" category    /* ids that `list CATEGORY` prints */

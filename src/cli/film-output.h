@@ -13,8 +13,9 @@ typedef struct {
   const FigureOptions *figure;
 } FilmOptions;
 
-/* Simulates the design that the figure shows, and draws the figure at each of the cycles. The name
- * of the output file either has a %d (or %03d, for example) where the number of the cycle goes, for
- * one file for each cycle, or ends in .png, for an animation. */
+/* Simulates the design that the figure shows, and draws the figure at each of the cycles. If the
+ * name of the output file contains %d (or %03d, for example), each picture is written to its own
+ * file, with the number of the cycle in place of %d. If the name ends in .png, all pictures become
+ * one animation. */
 ExitStatus film_write (const FilmOptions *options, const IcnFigure *figure, Input *input,
                        GError **error);

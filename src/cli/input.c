@@ -117,9 +117,10 @@ set_all (const Input *input, IcnStudy *study, const char *settings, GError **err
   return TRUE;
 }
 
-/* Adds the design of a --design option to the study. settings: the value of the option; all: the
- * value of --all. Where both give a setting, `settings` applies. If the design has an error and
- * kind is INPUT_BATCH, adds a placeholder in its place and notes the reason in input->refusals. */
+/* Adds the design of a --design option to the study. settings: the value of this option. all: the
+ * value of --all; a setting that is in both has its value from `settings`. If the design has an
+ * error, INPUT_WHOLE fails; INPUT_BATCH adds a placeholder for the design and notes the reason in
+ * input->refusals. */
 static gboolean
 add_design (const Input *input, IcnStudy *study, const char *settings, const char *all,
             InputKind kind, GError **error)
@@ -358,9 +359,9 @@ input_tell_refused (const Input *input, GError **error)
   return EXIT_MISSED;
 }
 
-/* If the default of a field depends on the router: appends to the description of the field (`text`)
- * a phrase such as ", with router=pipelined 4" for each router preset with which the default is not
- * `value`. value: the default with the usual router. */
+/* Completes the description of a field, `text`, if the default of the field depends on the router.
+ * value: the default with the usual router. For each router preset that has another default,
+ * appends a phrase such as ", with router=pipelined 4". */
 static void
 append_of_routers (GString *text, const IcnField *field, const char *value)
 {

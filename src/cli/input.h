@@ -61,9 +61,9 @@ typedef enum {
 } InputKind;
 
 /* Loads a study. study: a path, the id of a shipped study, or NULL. Designs given by --design are
- * added to the designs of the study, or are the only designs if `study` is NULL. If there is
- * neither a study nor a --design, loads the study with which the program opens. --all changes
- * settings of every design, but settings in a --design have precedence. */
+ * added to the study; if `study` is NULL, they are the only designs. If neither a study nor a
+ * --design is given, loads the study with which the program opens. --all changes settings of every
+ * design, except those that the design's own --design gives. */
 gboolean input_load (Input *input, const char *study, const InputOptions *options, InputKind kind,
                      GError **error);
 
@@ -79,9 +79,9 @@ IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **er
  * an error is refused; if it is the only design, returns FALSE with this error. */
 gboolean input_check_designs (const Input *input, GError **error);
 
-/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. with_analysis: also build
- * and analyse the graphs. A design with an error is refused (Input.refusals), and TRUE is returned;
- * if it is the only design of the study, FALSE is returned with its error. */
+/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. with_analysis: TRUE also
+ * builds and analyses the graphs. A design with an error is refused (Input.refusals). This is no
+ * failure, unless it is the only design of the study: FALSE is then returned with its error. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);
@@ -98,9 +98,9 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* Returns the study for reports that include their input: with file names relative to the study's
- * folder. If the study was read from a file and names files, this is a copy of it, else the study
- * itself. Owned by `input`. */
+/* Returns the study in the form in which reports contain it: file names are relative to the folder
+ * of the study. This is a copy if the study was read from a file and names files; otherwise it is
+ * the study itself. Owned by `input`. */
 const IcnStudy *input_related (Input *input);
 
 /* Removes the refused designs from the study. FALSE with an error if no other design is left. */

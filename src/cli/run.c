@@ -107,9 +107,9 @@ kept_point (const IcnMeasured *point, gboolean with_timing)
   return kept;
 }
 
-/* Stores points in the study's file. all: TRUE: stores all points, even those that are stored
- * already, so that the order of the points in the file does not depend on when each of them
- * finished; FALSE: stores only those not yet stored. */
+/* Stores points in the study's file. all: FALSE stores only the points not yet stored. TRUE stores
+ * all points again in the order of run->points, so that their order in the file does not depend on
+ * when each of them finished. */
 static ExitStatus
 store_points (Run *run, gboolean all, GError **error)
 {

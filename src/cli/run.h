@@ -21,9 +21,10 @@ typedef struct {
                               messages; NULL if only points are wanted */
   GMainLoop *loop;
   GMutex mutex; /* protects points, problems, problem_loads and is_closed */
-  GArray **points; /* for each design an array of IcnMeasured: first the points that the study has
-                      already, then the points that this run simulates, as they finish. After
-                      run_simulate the array is sorted by load */
+  /* for each design an array of IcnMeasured: the points that the study has already, then the points
+   * of this run, in the order in which they finish. After run_simulate() the array is sorted by
+   * load */
+  GArray **points;
   /* for each design its error, or NULL; if there are several errors, the one at the lowest load */
   GError **problems;
   double *problem_loads;
@@ -43,8 +44,9 @@ typedef struct {
   gboolean on_terminal;  /* standard error is a terminal, so progress is shown on it */
 } Run;
 
-/* Makes a run. Before run_simulate, the caller sets stores, with_settings, with_timing and, if it
- * wants records, `recording`. The input and the searches must exist until run_free. */
+/* Makes a run. Before run_simulate(), the caller sets the members stores, with_settings and
+ * with_timing and, to get records, the member recording. `input` and `searches` must exist until
+ * run_free(). */
 Run *run_new (const Input *input, IcnLoadSearch *const *searches);
 /* Frees a run. If threads are still running, nothing is freed, because they use the data; the
  * process exits right after. */

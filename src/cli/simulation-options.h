@@ -47,9 +47,9 @@ typedef struct {
 gboolean option_number (const char *name, const char *text, gboolean whole, double minimum,
                         double maximum, double *number, GError **error);
 
-/* Sets the seed and the precision in the settings to those that were given as options; without an
- * option, the setting stays as it is. Sets *jobs to the number of jobs, or to 0 if none was given.
- */
+/* Sets the seed and the precision in the settings to the values of --seed and --precision; a
+ * setting whose option is not given stays as it is. Sets *jobs to the value of --jobs; 0 if it is
+ * not given. */
 gboolean simulation_options_take (const SimulationOptions *options, IcnSimulationSettings *settings,
                                   guint *jobs, GError **error);
 gboolean simulation_options_jobs (const char *text, guint *jobs, GError **error);

@@ -21,8 +21,8 @@ read_axes (char **texts, GError **error)
   return g_steal_pointer (&axes);
 }
 
-/* Checks that the sweep is simulated (option --simulate) if one of its columns, constraints or
- * objectives needs results of simulation. */
+/* Checks the columns, constraints and objectives of the sweep: one that needs results of simulation
+ * is an error without --simulate. */
 static gboolean
 check_operands (const IcnSpace *space, GError **error)
 {
@@ -37,8 +37,8 @@ check_operands (const IcnSpace *space, GError **error)
   return TRUE;
 }
 
-/* The columns of the sweep: those of --columns or, in a picture, those that the study's map shows;
- * NULL: the usual ones. Free with g_strfreev. */
+/* The columns of the sweep: those of --columns. Without this option, a picture has the columns that
+ * the study's map shows. NULL: the usual columns. Free with g_strfreev. */
 static char **
 find_columns (const IcnStudy *study, const SweepOptions *options, SweepUse use)
 {

@@ -16,9 +16,10 @@
 #include "view.h"
 #include "watch-picture.h"
 
-/* Draws the network in the state of a snapshot. hot: array of IcnVertex, destinations of blocked
- * messages. For each of these destinations, a tree is drawn of the messages that are blocked on
- * their way to it and of the messages that are blocked behind them. NULL: no trees. */
+/* Draws the network in the state of a snapshot. hot: array of IcnVertex, the nodes that receive
+ * much more traffic than others (icn_traffic_hot); NULL: none. For each of these nodes, a tree is
+ * drawn: the messages that are blocked on their way to the node, and the messages that are blocked
+ * behind them. */
 static IcnScene *
 draw_cycle (const IcnFilm *film, const IcnSnapshot *seen, guint vcs, const GArray *hot,
             const IcnTheme *theme, double width, double height)

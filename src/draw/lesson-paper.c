@@ -192,9 +192,10 @@ add_hints (const Writer *writer, guint i)
     add_text (writer, ICN_PAPER_TEXT, _ ("Hint %u: %s"), h + 1, icn_study_words (hints[h]));
 }
 
-/* The author of a question can foresee mistakes of the reader. Returns, as text, the wrong answer
- * that mistake m gives; NULL if it is not known. values: from icn_study_mistakes, the number that
- * each mistake gives, if the question asks for a number; or NULL. Free with g_free. */
+/* Returns, as text, the wrong answer of a reader who makes mistake m, one of the mistakes that the
+ * author of the question has foreseen. NULL if it is not known. values: for a question that asks
+ * for a number, the number that each mistake gives (icn_study_mistakes); otherwise NULL. Free with
+ * g_free. */
 static char *
 wrong_answer (const IcnQuestion *question, guint m, const double *values)
 {

@@ -25,10 +25,10 @@
 #define WIDTH 800 /* size in which figures are drawn to find their texts, in points */
 #define HEIGHT 600
 
-/* The texts in a step's figure, one per line, that could tell the answer. Texts that only label an
- * axis or number a node are left out: in a plot, all texts that are a number; in a drawing, those
- * that are an integer. NULL if the figure is not shown before the question is answered, or cannot
- * be drawn. Free with g_free. */
+/* The texts in a step's figure that could tell the answer, one per line. Texts that label an axis
+ * or number a node are left out: in a plot all numbers, in a drawing all integers. NULL if the
+ * figure is shown only after the question is answered, or if it cannot be drawn. Free with
+ * g_free. */
 static char *
 figure_texts (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -223,9 +223,11 @@ shows_loads (const IcnFigure *figure)
 }
 
 /* For a question that asks the reader to pick a node or a channel: returns a text that says how the
- * step reveals a right answer; NULL if it does not. It does if loads decide which answer is right
- * and the figure of the step shows them as colours, if the figure selects a right answer, or if the
- * text of the step names one. Free with g_free. */
+ * step reveals a right answer; NULL if it does not. Free with g_free. A right answer is revealed in
+ * three cases:
+ * - channel loads decide which answer is right, and the figure of the step shows them as colours;
+ * - the figure selects a right answer;
+ * - the text of the step names a right answer. */
 static char *
 pick_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {

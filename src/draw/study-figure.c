@@ -215,8 +215,8 @@ icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error
          check_messages (figure, view, error) && check_named (figure->beside, study, error);
 }
 
-/* Checks that a drawing shows the layout of its design, if the answer to the question of its step
- * depends on the layout. */
+/* For a question whose answer depends on the layout of a design: checks that the figure, if it
+ * draws the network in rows and columns, draws it in the layout of that design. */
 static gboolean
 check_laid_out (const IcnQuestion *question, const IcnFigure *figure, const IcnStudy *study,
                 GError **error)
@@ -310,10 +310,10 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
                                                                    : g_steal_pointer (&scene);
 }
 
-/* Makes the figure of the second design, `design`, which is drawn beside `figure`. The new figure
- * has the view of `figure` or, if `design` cannot be shown in this view, another view. It does not
- * follow the messages through a channel, because channel names may differ between the designs. In
- * another view, it does not follow the messages of a pair of nodes either. */
+/* Makes the figure of `design`, which is drawn beside `figure`, the figure of another design. It
+ * has the same view or, if `design` cannot be shown in that view, another one. Messages through a
+ * channel are not followed in it, because channel names may differ between the designs. In another
+ * view, messages of a pair of nodes are not followed either. */
 static IcnFigure *
 figure_beside (const IcnFigure *figure, const IcnDesign *design)
 {

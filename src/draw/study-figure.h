@@ -36,12 +36,15 @@ gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GErro
  * design that the figure names must exist. */
 gboolean icn_step_check_figure (const IcnStudy *study, guint step, GError **error);
 
-/* Draws what figure->id names, in the given size: a plot, a view of the figure's design, or the
- * plane of the study's sweep. If the figure names a second design, a view of it is drawn beside
- * that of the first or, if the picture is higher than wide, below it. A plot may become higher than
- * `height` if its legend and notes need the room. NULL with an error if the figure cannot be drawn,
- * for example because a graph is too large or because the nodes whose messages are to be followed
- * do not exist. */
+/* Draws a figure in the given size. figure->id names what is drawn: a plot, a view of the figure's
+ * design, or the plane of the study's sweep.
+ *
+ * If the figure names a second design, a view of that design is drawn too: beside the first or, if
+ * the picture is higher than wide, below it. A plot may become higher than `height` if its legend
+ * and notes need the room.
+ *
+ * NULL with an error if the figure cannot be drawn, for example because a graph is too large, or
+ * because the nodes whose messages are to be followed do not exist. */
 IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
                             double width, double height, GCancellable *cancellable,
                             GError **error);
@@ -50,10 +53,10 @@ IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const 
  * width stays the same; the height grows. Takes ownership of `scene`. */
 IcnScene *icn_figure_cite (IcnScene *scene, const IcnTheme *theme, const IcnStudy *study);
 
-/* Adds a figure to a page, as wide as the page, with its caption below it. is_asked: the figure is
- * a plot in which the reader is to draw curves, those of hidden designs, so it may be empty without
- * a note that says why. If a figure cannot be drawn, the reason is printed instead. FALSE if
- * cancelled. */
+/* Adds a figure to a page, as wide as the page, with its caption below it. If the figure cannot be
+ * drawn, the reason is printed instead. is_asked: TRUE for a plot in which the reader is to draw
+ * curves. The designs of these curves are hidden; if the plot is empty without them, no note says
+ * why. FALSE if cancelled. */
 gboolean icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *bench,
                                gboolean is_asked, GCancellable *cancellable, GError **error);
 

@@ -138,8 +138,8 @@ add_tables (const Writer *writer, const GArray *rows)
 }
 
 /* The functions below make the tables of settings. A setting is listed if a design sets and uses
- * it, and if its value is not that of a new design. Settings that the study keeps equal in all
- * designs are also listed, unless they are switched off: 0, "no" or empty. */
+ * it, and if one of two conditions holds: in some design, its value is not that of a new design; or
+ * the study keeps it equal in all designs, and it is not switched off (0, "no" or empty). */
 
 static char *
 setting_cell (const Writer *writer, gconstpointer row, guint column)

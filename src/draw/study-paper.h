@@ -25,8 +25,8 @@ IcnPaper *icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, gboole
  * figure (drawn with the step's settings), what to watch, what to change, and its question. At the
  * end is a glossary of the terms used. */
 
-/* Adds the steps. If the lesson has variants, in which the settings of IcnStudy.variants have
- * values of their own for each student, each question is preceded by these values. Without answers,
+/* Adds the steps. In the variants of a lesson, the settings of IcnStudy.variants have values that
+ * differ from student to student; each question is then preceded by these values. Without answers,
  * each question is followed by an empty line to write on, and its figure omits the curve that the
  * question asks for. If a figure or an answer cannot be made, the reason is printed instead. FALSE
  * if cancelled. */

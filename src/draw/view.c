@@ -32,9 +32,10 @@
  * units. */
 #define LEAST_PAIR 640
 
-/* Returns for each channel, [n_channels], the share of the messages to follow (input->source,
- * destination, through) that crosses it; free with g_free. *caption is set to a text that describes
- * these messages; free with g_free. NULL if no messages are to be followed. */
+/* Returns for each channel, [n_channels], the share of the followed messages that crosses it; free
+ * with g_free. The followed messages are those from input->source to input->destination or, if no
+ * such pair is set, those that cross the channel input->through. *caption is set to a text that
+ * describes them; free with g_free. NULL if no messages are followed. */
 static double *
 follow (const IcnViewInput *input, char **caption)
 {

@@ -19,9 +19,9 @@ typedef struct {
                            shows that; else NULL */
   /* Load that diagrams show, in bits per base cycle per node; NAN: half of the saturation load. */
   double load;
-  /* Messages to follow: the messages from source to destination, or all messages that cross the
-   * channel `through`. ICN_NONE: no messages. A view that needs a pair of nodes chooses one if
-   * source and destination are ICN_NONE. */
+  /* Messages to follow: those from `source` to `destination` or, if these are ICN_NONE, those that
+   * cross the channel `through`. If all three are ICN_NONE, no messages are followed. A view that
+   * needs a pair of nodes chooses one if `source` and `destination` are ICN_NONE. */
   IcnVertex source, destination;
   IcnChannelId through;
   /* Rotation of a network drawn in three dimensions; NULL: the default rotation. */
@@ -71,9 +71,10 @@ struct _IcnView {
 const IcnView *icn_views (guint *n_views);
 const IcnView *icn_view_find (const char *id); /* NULL if no view has this id */
 
-/* icn_view_of_message: the diagram that shows one message's way through the network over time.
- * icn_view_laid_out: the picture of a network in rows and columns of the given layout. */
+/* The diagram that shows the way of one message through the network over time. */
 const IcnView *icn_view_of_message (void);
+
+/* The picture of a network in rows and columns of the given layout. */
 const IcnView *icn_view_laid_out (IcnLayout layout);
 
 IcnScene *icn_view_scene (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
@@ -83,22 +84,26 @@ IcnScene *icn_view_scene (const IcnView *view, const IcnViewInput *input, const 
  * stages if the network has no stages. */
 gboolean icn_view_suits (const IcnView *view, const IcnTopologySettings *topology);
 
-/* Read which messages to follow, as a figure or the command line specifies them.
- * icn_view_parse_pair: "SOURCE:DESTINATION" with the indices of two terminals.
- * icn_view_parse_through: the name (such as 1.0000) or the index of a channel, or "bottleneck",
- * which stands for the channel `bottleneck`. On failure, the out parameters are unchanged. */
+/* Reads the pair of nodes whose messages are to be followed: "SOURCE:DESTINATION", the indices of
+ * two terminals. On failure, *source and *destination are unchanged. */
 gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *source,
                               IcnVertex *destination, GError **error);
+
+/* Reads the channel whose messages are to be followed: its name (such as 1.0000), its index, or
+ * "bottleneck", which stands for the channel `bottleneck`. On failure, *channel is unchanged. */
 gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,
                                  IcnChannelId *channel, GError **error);
 
-/* icn_view_picture: the default picture. If the network has a shape (IcnSpaceShape) and is not too
- * large, the picture shows it in this shape; otherwise, the picture is that of icn_view_flat.
- * icn_view_flat: the default picture in rows and columns or in stages, on which a running network
- * can be watched. icn_view_default: the default view; for networks of modules, this shows the
- * bundles between modules. */
+/* The default picture: if the network has a shape (IcnSpaceShape) and is not too large, it is drawn
+ * in this shape; otherwise, the picture is that of icn_view_flat(). */
 const IcnView *icn_view_picture (const IcnTopologySettings *topology);
+
+/* The default picture in rows and columns or in stages, on which a running network can be
+ * watched. */
 const IcnView *icn_view_flat (const IcnTopologySettings *topology);
+
+/* The default view. For networks of modules, it shows the bundles between modules; for hypermeshes,
+ * their clusters; for other networks, it is icn_view_picture(). */
 const IcnView *icn_view_default (const IcnTopologySettings *topology);
 
 /* Whether the running network can be watched in a view. This is possible in views that draw the

@@ -40,9 +40,9 @@ typedef struct _BisectionWatched {
 gboolean bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watched,
                                    const IcnSimulationSettings *settings);
 
-/* bisection_watch_pane_start: starts to make a simulator (engine) in the background. load: in bits
- * per base cycle per node. The old picture stays until bisection_watch_pane_take() has taken the
- * new engine and bisection_watch_pane_go() is called. */
+/* Starts to make a simulator (engine) in the background. load: in bits per base cycle per node. The
+ * old picture stays until bisection_watch_pane_take() has taken the new engine and
+ * bisection_watch_pane_go() is called. */
 void bisection_watch_pane_start (BisectionWatchPane *self, double load);
 void bisection_watch_pane_take (BisectionWatchPane *self);
 gboolean bisection_watch_pane_is_making (BisectionWatchPane *self);
@@ -64,11 +64,13 @@ guint64 bisection_watch_pane_get_now (BisectionWatchPane *self);
 guint64 bisection_watch_pane_get_earliest (BisectionWatchPane *self);
 gboolean bisection_watch_pane_may_deadlock (BisectionWatchPane *self);
 
-/* bisection_watch_pane_go: goes to a cycle and shows it. bisection_watch_pane_run: runs to a cycle
- * without showing it, and returns TRUE if it finds a deadlock that has not been reported yet.
- * Deadlock is searched for only in cycles that are multiples of BISECTION_WATCH_KNOT_INTERVAL, so
- * that it is found in the same cycle whenever the simulation is repeated. */
+/* Goes to a cycle and shows it. */
 void bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle);
+
+/* Runs to a cycle without showing it. Returns TRUE if it finds a deadlock that has not been
+ * reported yet. Deadlock is searched for only in cycles that are multiples of
+ * BISECTION_WATCH_KNOT_INTERVAL, so that it is found in the same cycle whenever the simulation is
+ * repeated. */
 gboolean bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle);
 void bisection_watch_pane_show (BisectionWatchPane *self, gboolean is_moving);
 

@@ -127,9 +127,9 @@ name_combo_row (GtkWidget *widget)
   for_each (widget, "GtkListView", name_each, (gpointer) title);
 }
 
-/* Gives a list inside an expander row the row's title as its accessible name. In libadwaita 1.7,
- * the list in the row's header has a role that must not have a name. That list is made not
- * focusable instead, as the header itself takes the focus. */
+/* Gives a list inside an expander row the title of the row as its accessible name. One list is an
+ * exception: in libadwaita 1.7, the list that contains the row's header has a role that must not
+ * have a name. This list is made not focusable instead, as the header itself takes the focus. */
 static void
 name_list (GtkWidget *widget, gpointer title)
 {

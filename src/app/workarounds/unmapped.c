@@ -75,8 +75,8 @@ give_back_input (GtkWidget *widget)
 
 /* Emission hook of GtkWidget::unmap. If a widget is hidden, GTK emits this signal first for the
  * widget, whose parent stays mapped, and then for each descendant, whose parent is unmapped
- * already. Moving the focus out of the hidden widget also moves it out of its descendants, so
- * descendants are handled only if they are popovers. A popover also releases its grab. */
+ * already. Descendants are skipped: moving the focus out of the hidden widget has also moved it out
+ * of them. Only popovers are never skipped; they also release their grab of the input. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)

@@ -29,10 +29,10 @@ list_tabs (GtkNotebook *notebook)
   return tabs;
 }
 
-/* Replaces dispose() of notebooks: releases their tabs. GTK takes an additional reference to each
- * tab of a notebook that a GtkBuilder makes, and never releases it, which costs 25 KB for a print
- * dialog. A tab that has no parent any more and two references still has this additional one; the
- * other one is held by list_tabs(). */
+/* Replaces dispose() of notebooks: also releases references that GTK leaks. If a GtkBuilder makes a
+ * notebook, GTK takes an additional reference to each tab and never releases it, which costs 25 KB
+ * for a print dialog. After the notebook is disposed, such a tab has no parent and two references:
+ * the leaked one, and that of list_tabs(). */
 static void
 dispose_whole (GObject *notebook)
 {

@@ -20,11 +20,13 @@ void bisection_workarounds_guard (void);
  * their class; and they give buttons with mnemonics wrong names. */
 void bisection_accessible_names_guard (void);
 
-/* flow-box.c: prevents arrow keys from moving within or into a GtkFlowBox whose children have not
- * been allocated. GTK 4.8 would divide by the number of children in a line, which is not known yet,
- * or search for the next line endlessly. This can happen because a page that is about to be shown,
- * or a popover that is about to open, may already have the focus. Also lets Shift+Tab leave a box
- * whose children do not take the focus themselves; GTK 4.8 would stay in the first child. */
+/* flow-box.c: corrects the movement of the focus in a GtkFlowBox in two ways.
+ * - Arrow keys do not move within or into a box whose children have not been allocated. Such a box
+ *   can have the focus already, in a page that is about to be shown or a popover that is about to
+ *   open. GTK 4.8 would divide by the number of children in a line, which is not known yet, or
+ *   search for the next line endlessly.
+ * - Shift+Tab leaves a box whose children do not take the focus themselves. GTK 4.8 would stay in
+ *   the first child. */
 void bisection_flow_boxes_guard (void);
 
 /* icon-threads.c: lets only the main thread finalize icons, although other threads load them. */
@@ -34,14 +36,15 @@ void bisection_icon_threads_guard (void);
  * keys continue from there. */
 void bisection_popup_lists_guard (void);
 
-/* text-widths.c: lets boxes and labels request the same width for any height. GTK 4.8 would search
- * for the narrowest width with which a vertical box or a wrapped label fits a given height, and
- * would lay out each text a dozen times whenever a row is allocated. The search is not needed,
- * because rows get heights that were computed from widths requested without a height. The
- * workaround also lets every empty vertical box request its height for its width. GTK 4.8 remembers
- * that the height of an empty, hidden box does not depend on its width, even after texts were added
- * to the box, and the texts then overlap what is below the box. GTK 4.18 does not need this, and
- * would warn of the widths for which it measures a page switcher in such a box. */
+/* text-widths.c: changes the sizes that boxes and labels request, in two ways.
+ * - Boxes and labels request the same width for any height. GTK 4.8 would search for the narrowest
+ *   width with which a vertical box or a wrapped label fits a given height, and would lay out each
+ *   text a dozen times whenever a row is allocated. The search is not needed, because rows get
+ *   heights that were computed from widths requested without a height.
+ * - Every empty vertical box requests its height for its width. GTK 4.8 remembers that the height
+ *   of an empty, hidden box does not depend on its width, even after texts were added to the box;
+ *   the texts then overlap what is below the box. GTK 4.18 does not need this, and would warn of
+ *   the widths for which it measures a page switcher in such a box. */
 void bisection_text_widths_guard (void);
 
 /* unmapped.c: makes widgets that are hidden, removed or closed with their window give up the
@@ -52,9 +55,9 @@ void bisection_unmapped_guard (void);
  * they are destroyed. */
 void bisection_widget_leaks_guard (void);
 
-/* menu.c: sets the menu of a button; id: the menu's id in ui/menus.ui. The menu model is made once
- * and shared by all windows. If a template contained the menu, GTK 4.8 would make it again for each
- * widget and never free it. The widgets of the menu are made when it is first opened. */
+/* menu.c: sets the menu of a button. id: id of the menu in ui/menus.ui. All windows share one menu
+ * model: if a template contained the menu, GTK 4.8 would make a model for each widget and never
+ * free it. The widgets of the menu are made when it is first opened. */
 void bisection_menu_set (GtkMenuButton *button, const char *id);
 
 /* Opens a menu of ui/menus.ui at a point of the widget `at`, in pixels. *popover: the menu, NULL

@@ -74,8 +74,8 @@ icn_cut_full (const IcnCutDesign *designs, guint n)
   return exp2 (ceil (log2 (MAX (1, icn_cut_most (designs, n))) - SAME));
 }
 
-/* The number of channels over the cut. Without a graph, a formula gives it, in which a channel that
- * is twice as wide as others counts twice. */
+/* The number of channels over the cut, as counted in the graph. Without a graph, a formula gives
+ * it; there, a channel that is twice as wide as others counts twice. */
 static double
 channels_of (const IcnCutDesign *of)
 {
@@ -232,10 +232,11 @@ is_whole (double number)
   return fabs (number - round (number)) <= SAME * number;
 }
 
-/* Draws the wires between the halves of the network from x to x2, as a band of the given height
- * around y = `middle`: a ribbon for each channel, or a single ribbon if the channels differ in
- * width or are too many. Adds a line for each wire if the lines are far enough apart and no channel
- * has a fraction of a wire; so designs with equal numbers of wires look alike. */
+/* Draws the wires between the halves of the network, from x to x2, as a band of the given height
+ * around y = `middle`. The band consists of a ribbon for each channel; it is a single ribbon if the
+ * channels differ in width or are too many. Each wire is also drawn as a line, if the lines are far
+ * enough apart and each channel has a whole number of wires. Designs with equal numbers of wires
+ * thus look alike. */
 static void
 draw_wires (const Cell *cell, double x, double x2, double middle, double height)
 {
@@ -321,9 +322,9 @@ count_words (const IcnCutDesign *of)
                              : g_strdup_printf ("%s, %s", n, wires);
 }
 
-/* The number of wires or pins (as `binds` says) that a design uses, divided by the number that its
- * budget allows. If the budget has several constraints on them, the largest of these quotients; NAN
- * if it has no constraint. *allowed is set to the allowed number; NAN if there is none, or if the
+/* The share of its wires or pins (as `binds` says) that a design uses: the used number divided by
+ * the number that the budget allows. If several constraints of the budget limit them, the largest
+ * share; NAN if none does. *allowed is set to the allowed number; NAN if there is none, or if the
  * constraint is for a single dimension. */
 static double
 used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)

@@ -29,19 +29,20 @@ double icn_cut_full (const IcnCutDesign *designs, guint n);
 /* The number of wires over the cut of the design that has the most; 1 if no number is known. */
 double icn_cut_most (const IcnCutDesign *designs, guint n);
 
-/* Draws n designs; says that all are hidden if n is 0. full: a design with this many wires, or
- * more, has a band as high as a half of the network. If `full` is not the scale that suits the
- * designs (icn_cut_full), each design says how many wires are the full height. with_handles: draws
- * a handle below the band of each design. */
+/* Draws n designs; if n is 0, a text that says that all are hidden. full: the scale; a band of
+ * `full` wires is as high as a half of the network, and so is a band of more wires. If `full` is
+ * not icn_cut_full() of the designs, each design states how many wires the full height stands for.
+ * with_handles: draws a handle below the band of each design. */
 IcnScene *icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_handles,
                          const IcnTheme *theme, double width, double height);
 
 /* The least height, in scene units, of a scene that shows n designs at the given width. */
 double icn_cut_height (const IcnCutDesign *designs, guint n, const IcnTheme *theme, double width);
 
-/* The height of the band of wires of designs[i], in scene units; 0 if the number of wires is not
- * known. full, width, height: as given to icn_cut_scene(). For more than `full` wires, the result
- * is larger than the height that icn_cut_scene() draws. */
+/* The height of the band of wires of designs[i] at a scale, in scene units; 0 if the number of
+ * wires is not known. full, width, height: as given to icn_cut_scene(). If the design has more than
+ * `full` wires, this is more than the height of the drawn band, which is at most that of a half of
+ * the network. */
 double icn_cut_wires_height (const IcnCutDesign *designs, guint n, guint i, double full,
                              const IcnTheme *theme, double width, double height);
 

@@ -25,8 +25,8 @@ typedef struct {
   const IcnNet *net;
   const IcnPassage *passage;
   IcnAxis time;
-  /* positions on the route (guint) of the vertices that have a row; a GAP among them stands for the
-   * vertices left out */
+  /* the vertices that have a row, as positions on the route (guint); an element GAP stands for the
+   * vertices in the middle that have no row */
   GArray *shown;
   gboolean stores; /* TRUE for store-and-forward: each vertex waits for the entire message */
   double top, row;

@@ -29,10 +29,12 @@ typedef struct {
   double width, height;
   gboolean is_upright;
   guint n;
-  double first, strip; /* x of the left edge of the first strip, and width of each strip; if the
-                          axes are level: y of the upper edge, and height; scene units */
-  double start, end;   /* coordinates of the two ends of every axis, at which positions along the
-                          axis are 0 and 1 */
+  /* if the axes are upright: x of the left edge of the first strip, and the width of each strip; if
+   * they are level: y of the upper edge of the first strip, and the height of each; scene units */
+  double first, strip;
+  /* where every axis starts (position 0) and ends (position 1): y if the axes are upright, x if
+   * they are level; scene units */
+  double start, end;
   double title;        /* height of the titles above upright axes, scene units */
 } Page;
 
@@ -42,8 +44,7 @@ axis_at (const Page *page, guint i)
   return icn_parallel_axis (page->picture->parallel, i);
 }
 
-/* The coordinate that is the same along all of axis i: x if axes are vertical, y if they are
- * horizontal. */
+/* Where axis i is drawn: its x if axes are upright, its y if they are level. */
 static double
 across (const Page *page, guint i)
 {
@@ -273,9 +274,10 @@ draw_bars (const Page *page, guint i)
   icn_scene_fill (page->scene, icn_color_fade (page->theme->foreground, 0.2));
 }
 
-/* The ticks of an axis: at its categories, at its stops (values of the sweep) or, if it has
- * neither, at round numbers. Array of IcnTick, whose `value` is a position along the axis, from 0
- * to 1. Free with g_array_unref. */
+/* The ticks of an axis. They are at its categories or, for an axis of numbers, at its stops, the
+ * few different values that candidates have on it. An axis with many values has them at round
+ * numbers. Array of IcnTick, whose `value` is a position along the axis, from 0 to 1. Free with
+ * g_array_unref. */
 static GArray *
 find_ticks (const Page *page, const IcnParallelAxis *axis)
 {

@@ -13,9 +13,9 @@ typedef struct {
   const IcnSpaceFamilies *families; /* families of designs, which give the lines their colours */
   const IcnBrush *brushes;          /* [axes] range of values that the user has chosen on each
                                        axis; NULL: none */
-  const guint8 *is_left; /* [rows of the sweep's table]: whether the candidate is within all
-                            brushes; NULL: all candidates are. The lines of candidates that are
-                            not are drawn faded */
+  /* [rows of the sweep's table]: 1 if the candidate is within all brushes, otherwise 0; the lines
+   * of candidates with 0 are drawn faded. NULL: all candidates are within all brushes */
+  const guint8 *is_left;
   const char *title;     /* NULL: without a title */
   int focus;             /* index of the axis whose brush the keyboard changes; -1: none */
   gboolean is_upper;     /* the keyboard moves the upper end of the brush; FALSE: the lower end */
@@ -29,13 +29,14 @@ enum {
 IcnScene *icn_parallel_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
                               double width, double height);
 
-/* Draw the picture in two parts, for a view in which the user moves brushes.
- * icn_parallel_faded_scene: the lower part, which stays the same when candidates are left out: the
- * background and, if `is_left` is set, the lines of all candidates, faded.
- * icn_parallel_upper_scene: the part above it: the lines that are not faded, the axes and the
- * legend. */
+/* The picture is drawn in two parts if the user can move brushes, so that the lower part can stay
+ * as it is. The lower part has the background and, if `is_left` is set, the lines of all
+ * candidates, faded. */
 IcnScene *icn_parallel_faded_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
                                     double width, double height);
+
+/* The upper part, to be drawn over the lower one: the lines that are not faded, the axes and the
+ * legend. */
 IcnScene *icn_parallel_upper_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
                                     double width, double height);
 

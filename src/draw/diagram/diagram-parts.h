@@ -79,9 +79,9 @@ typedef struct {
  * and those that route in it. */
 enum { ICN_STREAM_SKIPS, ICN_STREAM_ROUTES };
 
-/* Begins a page with its title and the design's numbers. If the model does not apply to the design,
- * or has no steady state at this load (in bits per cycle and node), writes the reason on the page
- * and returns FALSE; nothing more is to be drawn then. */
+/* Begins a page with its title and the design's numbers. load: in bits per cycle and node. If the
+ * model does not apply to the design, or has no steady state at this load, writes the reason on the
+ * page and returns FALSE; the caller then draws nothing more. */
 gboolean icn_contention_page (IcnContentionPage *page, const IcnEvaluation *evaluation, double load,
                               const char *title, const IcnTheme *theme, double width,
                               double height);

@@ -15,9 +15,9 @@
 #define NAME 0.85     /* size of the names of families of designs in the rows, in text sizes */
 #define LEAST_SEAM 4  /* least height of rows that are separated by a line, scene units */
 
-/* Each part of a row of the picture has the colour of the family of designs that is best in this
- * part: the smaller its margin over the second-best family, the paler. `pale` is the share of
- * background in the colour; the first entry whose `most` is above the margin applies. */
+/* The shades of a colour. Each part of a row has the colour of the family of designs that is best
+ * there; the smaller its margin over the second-best family, the paler the colour. The first entry
+ * whose `most` is above the margin applies. pale: share of the background in the colour. */
 static const struct {
   double most, pale;
   const char *label;
@@ -127,9 +127,9 @@ typedef struct {
   IcnColor color;
 } Box;
 
-/* Finds the box of a row that begins at part i, and stores it in *box. It consists of all
- * consecutive parts in which the same family of designs wins by a margin of the same step (and so
- * has the same shade). Returns the index of the part after the box. */
+/* Finds the box of a row that begins at part i, and stores it in *box. The box consists of
+ * consecutive parts of the same shade: the same family of designs is the best, and its margin has
+ * the same entry of steps[]. Returns the index of the part after the box. */
 static guint
 find_box (const Page *page, const GArray *row, guint i, Box *box)
 {

@@ -16,8 +16,8 @@ typedef struct {
   guint i;           /* index of the dimension */
   double continuing; /* σ, the mean number of channels that a message crosses in the dimension
                         after the entering channel; may be a fraction */
-  /* In messages per cycle and direction. rate: λ_R, the messages that enter the dimension; through:
-   * λ_C = σ λ_R, the messages that go on from one channel to the next. */
+  /* Rates of messages, per cycle and direction. rate: λ_R, of messages that enter the dimension.
+   * through: λ_C = σ λ_R, of messages that go on from one channel to the next. */
   double rate, through;
   guint n_boxes;        /* number of channels drawn, including the entering channel */
   gboolean is_abridged; /* there are more channels than can be drawn */
@@ -72,9 +72,9 @@ draw_stage (const IcnContentionPage *page, const Stages *stages, guint stage, do
   icn_diagram_arrow (diagram, (double[]){ x + box, y, x + slot, y }, 2, color, 3);
 }
 
-/* Writes T_ij, the service time of the next continuing channel, in the gap after channel j. Each
- * continuing channel has a smaller service time than the channel before it: the difference is the
- * time lost to collisions at a channel (dally1990, equation 23). */
+/* Writes T_ij in the gap after channel j of dimension i: the service time of the next continuing
+ * channel. It is smaller than that of the channel before, by the time lost to collisions at a
+ * channel (dally1990, equation 23). */
 static void
 draw_service (const IcnContentionPage *page, const Stages *stages, guint j, double x, double y,
               double room)

@@ -38,9 +38,9 @@ size_of (const IcnMatrixRows *rows, guint32 row)
   return MIN (rows->block, rows->n_nodes - row * rows->block);
 }
 
-/* Sets the value of each square. A square stands for one or more pairs of source and destination;
- * its value is the mean, over these pairs, of the share of the source's messages that go to the
- * destination. */
+/* Sets the value of each square: the share of a source's messages that go to a destination. If a
+ * square stands for several pairs of source and destination, its value is the mean share of these
+ * pairs. */
 static void
 find_shares (Matrix *matrix)
 {

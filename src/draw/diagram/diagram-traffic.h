@@ -22,9 +22,9 @@ typedef struct {
   guint32 block; /* number of nodes for which a row or a column stands, except that the last may
                     stand for fewer */
   guint32 n;     /* number of rows and of columns */
-  gboolean is_sample; /* TRUE: a square shows the value of one pair of nodes, the first node of
-                         its row and the first of its column; FALSE: the mean over all pairs of
-                         its nodes */
+  /* whether a square shows the value of only one pair of nodes: the first node of its row and the
+   * first node of its column; FALSE: the mean over all pairs of its nodes */
+  gboolean is_sample;
 } IcnMatrixRows;
 
 /* Returns the rows and columns of a matrix for a network of n_nodes nodes, at least 1. */

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-/* If there are more than this many candidates, even lines of different families of designs are
- * merged. */
+/* If there are more candidates than this, lines between the same two parts of axes are merged even
+ * if they belong to different families of designs. */
 #define MANY 2000
 #define COARSE 32 /* number of parts into which an axis is divided if lines are merged */
 /* The more candidates a line stands for, the more opaque it is, in this many steps. */
@@ -36,10 +36,10 @@ typedef struct {
                              parts */
   guint n_families;
   Parts from, to;
-  guint32 *counts; /* [from.n][to.n][n_families]: number of candidates of each family of designs
-                      whose lines go from a part of one axis to a part of the next. More elements
-                      follow: candidates without a value on one of the axes are counted there,
-                      and these counts are not used */
+  /* [from.n][to.n][n_families]: number of candidates of a family of designs whose lines go from a
+   * part of one axis to a part of the next. Behind these elements are others that count candidates
+   * without a value on one of the axes; they are never read */
+  guint32 *counts;
 } Bundles;
 
 IcnColor
@@ -76,8 +76,8 @@ find_parts (const IcnParallelAxis *axis, guint most, Parts *parts)
     parts->place[i] /= MAX (1, counts[i]);
 }
 
-/* Merges the lines of all families of designs: for each pair of parts, the family that has most
- * lines between the two gets the lines of all families, and the other families get none. */
+/* Merges the lines of all families of designs: all lines between the same two parts are given to
+ * the family that has most of them. */
 static void
 bundles_merge (Bundles *bundles)
 {
@@ -97,11 +97,11 @@ bundles_merge (Bundles *bundles)
   }
 }
 
-/* The element of Bundles.counts that counts a candidate is found by adding an offset for each of
- * the two axes. Sets places[i] to the offset, on one axis, of candidates whose value is in bin i (a
- * small interval of the axis): the index of the part to which the bin belongs, times `step`.
- * Candidates without a value get the offset `none`, so large that they are counted behind the
- * elements that are used. */
+/* The index in Bundles.counts at which a candidate is counted is a sum of offsets, one for each of
+ * the two axes (and the index of its family). Sets places[i] to the offset of values in bin i of
+ * one axis (bins are small intervals of the axis): `step` times the index of the part to which the
+ * bin belongs. Candidates without a value get the offset `none`, so large that they are counted
+ * behind the elements that are used. */
 static void
 find_places (const Parts *parts, guint step, guint none, guint32 places[G_MAXUINT8 + 1])
 {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws the lines of parallel coordinates (diagram-parallel.h), between each axis and the next.
- * Lines of a family that go from the same part of one axis to the same part of the next are drawn
- * once. If there are thousands of candidates, the parts are larger, and all lines between two parts
- * are drawn once, in the colour of the family that has most of them, and more opaque the more lines
- * there are. */
+ * Axes are divided into small parts. Lines of one family of designs that join the same two parts
+ * are drawn as one line.
+ *
+ * If there are thousands of candidates, the parts are larger, and the lines of all families that
+ * join the same two parts are drawn as one. This line has the colour of the family that has most of
+ * the lines, and is more opaque the more lines it stands for. */
 #pragma once
 
 #include "scene.h"

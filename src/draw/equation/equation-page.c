@@ -49,8 +49,9 @@ typedef struct {
    * value) */
   const IcnTerm *term;
   const char *sign; /* sign before the piece, such as "=" or "+"; NULL if it has none */
-  guint line;       /* for a piece with numbers: index of its line of numbers in the equation's
-                       `lines` */
+  /* for a piece with numbers: index in the equation's `lines` of the line of numbers that it
+   * shows */
+  guint line;
 } Piece;
 
 static IcnSetBox
@@ -113,10 +114,10 @@ is_single (const IcnEquation *equation)
   return equation->lines->len == 1;
 }
 
-/* The pieces of an equation in symbols, such as "W = B/C_B". If the equation has only one line of
- * numbers, the pieces of this line ("= 512/32 = 16") follow: they continue the row of the symbols.
- * Several lines of numbers are typeset below the symbols instead, by set_lines(). Array of Piece;
- * free with g_array_unref. */
+/* The pieces of the row of symbols of an equation, such as "W = B/C_B". If the equation has only
+ * one line of numbers, such as "= 512/32 = 16", the row continues with the pieces of this line.
+ * Several lines of numbers are not included: set_lines() typesets them below. Array of Piece; free
+ * with g_array_unref. */
 static GArray *
 pieces_of (const IcnEquation *equation)
 {
@@ -134,8 +135,9 @@ pieces_of (const IcnEquation *equation)
   return pieces;
 }
 
-/* The pieces of one line of numbers. The line shows the equation with its values in one dimension,
- * or in several dimensions that have the same values. Array of Piece; free with g_array_unref. */
+/* The pieces of one line of numbers, such as "= 512/32 = 16". The line shows the values of the
+ * equation in one dimension of the network, or in several dimensions that have the same values.
+ * Array of Piece; free with g_array_unref. */
 static GArray *
 pieces_of_line (const IcnEquation *equation, guint line)
 {
@@ -291,8 +293,8 @@ set_heading (Page *page, const IcnEquation *equation, gboolean is_first)
   page->top += 0.6 * page->size;
 }
 
-/* Whether the heading of equation i is typeset above it. This is so if the equation before has a
- * different heading, or if equation i is the first of a column (`begins`). */
+/* Whether a heading is typeset above equation i: it is the first equation of a column (`begins`),
+ * or its heading differs from that of the equation before. */
 static gboolean
 has_heading (const IcnEquations *chain, guint i, gboolean begins)
 {

@@ -17,10 +17,11 @@ IcnScene *icn_equations_scene (const IcnEquations *chain, const char *title, dou
 double icn_equations_height (const IcnEquations *chain, const char *title, double size,
                              const IcnTheme *theme, double width);
 
-/* icn_equations_words() returns all equations in words, with their values. icn_equations_describe()
- * returns a symbol with its value in the first equation that contains it, such as "W, channel
- * width: 16 bits". Both are translated; free with g_free. */
+/* Returns all equations in words, with their values, translated. Free with g_free. */
 char *icn_equations_words (const IcnEquations *chain);
+
+/* Returns a symbol with its value in the first equation that contains it, such as "W, channel
+ * width: 16 bits", translated. Free with g_free. */
 char *icn_equations_describe (const IcnEquations *chain, const IcnSymbol *symbol);
 
 /* The declarations below typeset an expression: fractions, roots, powers and subscripts, with

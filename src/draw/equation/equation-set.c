@@ -258,8 +258,8 @@ set_call (const IcnSetter *setter, const IcnTerm *term, double x, double y, doub
   return beside (box, set_enclosed (setter, term, ICN_N_FUNCTIONS, x + box.width, y, size));
 }
 
-/* Removes the parentheses around a term, where it is a numerator, a denominator or an exponent and
- * needs none: returns the term inside them, or `term` itself if it has no parentheses. */
+/* Returns the term inside the parentheses of `term`, or `term` itself if it has none. For a
+ * numerator, a denominator or an exponent, which needs no parentheses. */
 static const IcnTerm *
 without_group (const IcnTerm *term)
 {
