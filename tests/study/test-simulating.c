@@ -651,6 +651,12 @@ TEST (stale)
     g_assert_cmpfloat (second->point.latency, ==, 21);
   }
 
+  /* Stale are only the points with the settings that were simulated last. */
+  icn_design_parse (icn_study_design (study, 0), "vcs=4", NULL);
+  g_assert_cmpuint (count (study, 0, TRUE), ==, 1);
+  icn_design_parse (icn_study_design (study, 0), "vcs=3", NULL);
+  g_assert_cmpuint (count (study, 0, TRUE), ==, 3);
+
   /* A stale result follows the name of its design. */
   g_auto (GStrv) names = icn_study_names (study);
   icn_design_parse (icn_study_design (study, 0), "label=c", NULL);

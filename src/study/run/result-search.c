@@ -24,22 +24,39 @@ insert (GPtrArray *found, const IcnResult *result)
     g_ptr_array_insert (found, i, (gpointer) result);
 }
 
+/* Returns the key of the results that were stored last under the design's name with settings other
+ * than its present ones, whose key is `fresh`; NULL if there are none. */
+static const char *
+last_stale_key (const IcnStudy *study, const char *fresh, const char *name)
+{
+  for (guint i = study->results->len; i-- > 0;) {
+    const IcnResult *result = result_at (study->results, i);
+
+    if (!g_str_equal (result->key, fresh) && g_str_equal (result->design, name))
+      return result->key;
+  }
+  return NULL;
+}
+
 /* Returns the valid results of a design or, if `name` is not NULL, the stale results that were
- * stored under this name of the design. Array of const IcnResult *, free with g_ptr_array_unref. */
+ * stored under this name of the design, with the settings of the one that was stored last:
+ * points of many earlier settings beside each other would make no curve. Array of const IcnResult
+ * *, free with g_ptr_array_unref. */
 static GPtrArray *
 find_results (const IcnStudy *study, guint design, const char *name)
 {
   g_autofree char *key = NULL;
+  const char *wanted;
   GPtrArray *found = g_ptr_array_new ();
 
   if (study->results->len == 0)
     return found;
   key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
-  for (guint i = 0; i < study->results->len; i++) {
+  wanted = name != NULL ? last_stale_key (study, key, name) : key;
+  for (guint i = 0; wanted != NULL && i < study->results->len; i++) {
     const IcnResult *result = result_at (study->results, i);
-    gboolean fresh = g_str_equal (result->key, key);
 
-    if (name != NULL ? !fresh && g_str_equal (result->design, name) : fresh)
+    if (g_str_equal (result->key, wanted) && (name == NULL || g_str_equal (result->design, name)))
       insert (found, result);
   }
   return found;
