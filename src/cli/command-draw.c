@@ -6,6 +6,7 @@
 #include "film-output.h"
 #include "input.h"
 #include "nearest.h"
+#include "number-text.h"
 #include "output.h"
 #include "picture-color.h"
 #include "study.h"
@@ -17,6 +18,7 @@ typedef struct {
   InputOptions input;
   char *id, *color, *name, *pair, *through, *cycles, *load;
   double speed;
+  char *fold;
   FigureOptions figure;
 } DrawOptions;
 
@@ -33,6 +35,8 @@ static const Option rows[] = {
     "Show the messages of a pair of nodes, by number" },
   { "through", 0, OPTION_TEXT, AT (through), "CHANNEL", "bottleneck",
     "Show the messages that cross a channel: its name, or bottleneck" },
+  { "fold", 0, OPTION_TEXT, AT (fold), "SHARE", "0 0.25 0.5 0.75 1",
+    "How far rings are folded, from 0, the plain grid, to 1, the folded layout" },
   { "cycles", 0, OPTION_TEXT, AT (cycles), "FIRST:LAST[:STEP]", NULL,
     "Show the network at work in these cycles of the simulator, as an animated PNG, or as a file "
     "for "
@@ -60,6 +64,15 @@ check_view (const char *id, GError **error)
   return icn_error_word (error, "view", id, "one of `list views`", &nearest);
 }
 
+/* Sets how far the rings of the drawing are folded, if the command line says so. */
+static gboolean
+set_fold (IcnFigure *figure, const char *text, GError **error)
+{
+  return !text ||
+         (icn_number_from_text (text, &figure->fold) && figure->fold >= 0 && figure->fold <= 1) ||
+         icn_error_value (error, "fold", text, "a number from 0, the plain grid, to 1, folded");
+}
+
 /* Makes the figure to draw; NULL with an error. Its properties are those that the command line
  * sets. The others are taken from the figure of the study that has the given id, if there is
  * one. */
@@ -83,6 +96,7 @@ make_figure (const DrawOptions *options, const Input *input, GError **error)
   figure->beside = own && !is_chosen ? g_strdup (own->beside) : NULL;
   figure->color = g_strdup (options->color || !own ? options->color : own->color);
   figure->load = own ? own->load : NAN;
+  figure->fold = own ? own->fold : NAN;
   figure->pair = g_strdup (messages ? messages->pair : options->pair);
   figure->through = g_strdup (messages ? messages->through : options->through);
   if (!figure->id)
@@ -121,7 +135,8 @@ run (gpointer data, char **words, GError **error)
       !input_load (&input, words[0], &options->input, INPUT_WHOLE, error))
     return EXIT_USAGE;
   figure = make_figure (options, &input, error);
-  if (!figure || !icn_figure_check (figure, input.study, error))
+  if (!figure || !set_fold (figure, options->fold, error) ||
+      !icn_figure_check (figure, input.study, error))
     return EXIT_USAGE;
   if (output_check (options->figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;
@@ -151,9 +166,12 @@ const Command command_draw = {
   "one node to another, --through those that cross a channel, which is named as in the drawing or\n"
   "is the bottleneck. --color utilization simulates the design at half of what saturates it, and\n"
   "shows the share of its bandwidth that each channel was measured to use. --cycles shows the\n"
-  "network at work, cycle by cycle.\n"
+  "network at work, cycle by cycle. --fold draws rows and columns whose rings are partly folded, "
+  "as\n"
+  "paper is folded.\n"
   "\n"
   "  bisection-cli draw --design k=8,n=2 --view folded -o torus.svg\n"
+  "  bisection-cli draw --design k=8,n=2 --fold 0.5 -o half.svg\n"
   "  bisection-cli draw --design topology=hypercube,n=6 --view grid --color load -o cube.pdf\n"
   "  bisection-cli draw --design topology=butterfly,k=2,n=4,traffic=rotate-left:1 --color load \\\n"
   "    --through bottleneck --view butterfly-planes -o fly.svg\n"

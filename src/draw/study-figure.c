@@ -184,6 +184,21 @@ check_messages (const IcnFigure *figure, const IcnView *view, GError **error)
          icn_error_value (error, "through", figure->through, "left out: this view has no channels");
 }
 
+/* Checks that the view can be drawn partly folded, if the figure asks for it. */
+static gboolean
+check_fold (const IcnFigure *figure, const IcnView *view, GError **error)
+{
+  g_autofree char *share = NULL;
+
+  if (isnan (figure->fold))
+    return TRUE;
+  if (!(figure->fold >= 0 && figure->fold <= 1))
+    return icn_error_range (error, "fold", figure->fold, 0, 1);
+  share = icn_number (figure->fold);
+  return icn_view_can_fold (view) ||
+         icn_error_value (error, "fold", share, "left out: this view has no rows and columns");
+}
+
 static gboolean
 check_named (const char *design, const IcnStudy *study, GError **error)
 {
@@ -212,7 +227,8 @@ icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error
     return icn_error_value (error, "view", figure->id, "one of `list views`");
   return find_color (figure, &color, error) &&
          check_suits (view, figure->color, &design->topology, error) &&
-         check_messages (figure, view, error) && check_named (figure->beside, study, error);
+         check_messages (figure, view, error) && check_fold (figure, view, error) &&
+         check_named (figure->beside, study, error);
 }
 
 /* For a question whose answer depends on the layout of a design: checks that the figure, if it
@@ -283,6 +299,7 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
                          .evaluation = &bench->evaluations[design],
                          .title = title,
                          .load = figure->load,
+                         .fold = isnan (figure->fold) ? NULL : &figure->fold,
                          .source = ICN_NONE,
                          .destination = ICN_NONE,
                          .through = ICN_NONE,
@@ -326,6 +343,8 @@ figure_beside (const IcnFigure *figure, const IcnDesign *design)
     return second;
   g_free (second->id);
   second->id = g_strdup (view->id);
+  if (!icn_view_can_fold (view))
+    second->fold = NAN;
   g_clear_pointer (&second->pair, g_free);
   if (!view->is_colored)
     g_clear_pointer (&second->color, g_free);

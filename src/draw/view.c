@@ -72,6 +72,8 @@ picture (const IcnView *row, const IcnViewInput *input, const IcnTheme *theme, d
   icn_evaluation_physical (evaluation, input->design, &physical);
   icn_picture_view_init (&view, row->layout);
   view.arrangement = row->arrangement;
+  if (input->fold != NULL)
+    view.fold = *input->fold;
   view.show_legend = !input->is_small;
   view.color = input->color;
   view.values = input->values;
@@ -638,6 +640,12 @@ icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottle
     return icn_error_value (error, "through", text, "bottleneck, or the name of a channel");
   *channel = found;
   return TRUE;
+}
+
+gboolean
+icn_view_can_fold (const IcnView *view)
+{
+  return view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED;
 }
 
 gboolean

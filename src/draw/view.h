@@ -24,6 +24,9 @@ typedef struct {
    * needs a pair of nodes chooses one if `source` and `destination` are ICN_NONE. */
   IcnVertex source, destination;
   IcnChannelId through;
+  /* For pictures in rows and columns: how far rings are folded, from 0, the plain grid, to 1, the
+   * folded layout. NULL: as the view's layout says. */
+  const double *fold;
   /* Rotation of a network drawn in three dimensions; NULL: the default rotation. */
   const IcnSpaceView *space;
   /* Cancels the calculation of the numbers that a diagram shows; the scene is then incomplete.
@@ -105,6 +108,10 @@ const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 /* The default view. For networks of modules, it shows the bundles between modules; for hypermeshes,
  * their clusters; for other networks, it is icn_view_picture(). */
 const IcnView *icn_view_default (const IcnTopologySettings *topology);
+
+/* Whether the view shows the network in rows and columns, which can be drawn partly folded
+ * (IcnViewInput.fold). */
+gboolean icn_view_can_fold (const IcnView *view);
 
 /* Whether the running network can be watched in a view. This is possible in views that draw the
  * network in two dimensions or show packaging modules. */

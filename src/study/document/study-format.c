@@ -218,6 +218,10 @@ static const IcnMember figure_members[] = {
     "Drawings: name of a second design, which is drawn beside the first." },
   { "load", ICN_MEMBER_REAL, AT (IcnFigure, load), FALSE,
     "Diagrams of the contention model: traffic per node in bits per cycle." },
+  { "fold", ICN_MEMBER_REAL, AT (IcnFigure, fold), FALSE,
+    "Drawings in rows and columns: how far rings are folded, from 0, the plain grid, to 1, the "
+    "folded layout; without it as the view says.",
+    .maximum = 1 },
   { "pins", ICN_MEMBER_REAL, AT (IcnFigure, pins), FALSE,
     "Plots of what modules cost: pins that a module may have; without it the budget of the "
     "designs.",

@@ -88,6 +88,8 @@ typedef struct _IcnFigure {
                   setting on the picture's x axis, which the sweep must vary; NULL: the first
                   setting of the sweep whose values are numbers */
   double load;          /* for diagrams of the contention model: the load λ; NAN: automatic */
+  double fold;          /* for drawings in rows and columns: how far rings are folded, from 0, the
+                           plain grid, to 1, the folded layout; NAN: as the view says */
   double pins, bundles; /* for plots of packaging cost: limits on the pins and the bundles of a
                            module; NAN: as in the designs' budgets */
   int x_log, y_log; /* scale of each axis. 1: logarithmic; 0: linear; -1: as usual for the plot */
@@ -314,7 +316,8 @@ void icn_study_remove_design (IcnStudy *study, guint i);
 
 /* Results for a design, sorted by load. If `stale` is FALSE: the results whose key is the present
  * key of the design. If `stale` is TRUE: the outdated results that were stored under the design's
- * name, the latest one at each load. Array of const IcnResult *, free with g_ptr_array_unref. */
+ * name and have the settings of the one that was stored last, one at each load. Array of const
+ * IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stale);
 
 /* Returns the same as icn_study_results() with `stale` set to TRUE, for callers that already have

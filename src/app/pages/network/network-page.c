@@ -307,7 +307,7 @@ get_help (BisectionNetworkPage *self)
   if (is_laid_out (view) && shown != NULL && design != NULL &&
       icn_view_suits (icn_view_laid_out (ICN_LAYOUT_FOLDED), &design->topology) &&
       icn_analysis_matches (shown, design) && !bisection_fold_scale_can_fold (self->fold))
-    return _ ("No row closes into a ring here: there is nothing to fold.");
+    return _ ("No row closes into a ring here: folded layout and plain grid are the same.");
   if (is_laid_out (view) && fold > 0 && fold < 1)
     return _ ("Between the grid, where a wire of each ring runs the whole way back, and the folded "
               "layout.");
@@ -680,6 +680,8 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
    * icn_colors, as it is when printed */
   bisection_color_choice_set (self->color_choice,
                               figure->color ? figure->color : icn_colors (&n)[0].id);
+  if (isfinite (figure->fold) && icn_view_can_fold (view))
+    g_object_set (self->fold, "fold", figure->fold, NULL);
   bisection_beside_set (&self->beside, bisection_view_document (self), figure->beside);
   g_free (self->pair);
   g_free (self->through);
@@ -746,10 +748,14 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
   put (&figure->color, NULL);
   put (&figure->pair, NULL);
   put (&figure->through, NULL);
+  figure->fold = NAN;
   if (!current_view (self)->is_picture || analysis == NULL)
     return;
   if (bisection_color_choice_get (self->color_choice, &color))
     figure->color = g_strdup (icn_colors (&n)[color].id);
+  if (is_laid_out (current_view (self)) && bisection_fold_scale_can_fold (self->fold) &&
+      get_fold (self) > 0 && get_fold (self) < 1)
+    figure->fold = get_fold (self);
   if (pick->source != ICN_NONE && pick->destination != ICN_NONE)
     figure->pair = g_strdup_printf ("%u:%u", pick->source, pick->destination);
   if (pick->channel != ICN_NONE)
