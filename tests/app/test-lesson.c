@@ -804,6 +804,102 @@ TEST (present)
   close_window (window);
 }
 
+/* A lesson without steps is not presented: no other figures take its place. */
+TEST (nothing_to_present)
+{
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+  settle ();
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
+  settle ();
+  g_assert_null (find_presentation ());
+  g_assert_nonnull (find_label (GTK_WIDGET (window), "The lesson has no steps to present yet"));
+  close_window (window);
+}
+
+static GtkWidget *
+next_lesson_of (BisectionWindow *window)
+{
+  GtkWidget *panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_LESSON_PANEL, TRUE);
+
+  return GTK_WIDGET (
+    gtk_widget_get_template_child (panel, BISECTION_TYPE_LESSON_PANEL, "next_lesson"));
+}
+
+/* The last step of a lesson that comes with the program offers the next lesson, and no other step
+ * does. */
+TEST (next)
+{
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
+  BisectionDocument *document = document_of (window);
+  g_autofree char *first = NULL;
+  guint n;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-study", "s", "lesson-02-wires");
+  wait_for_frames (GTK_WIDGET (window));
+  first = g_strdup (bisection_document_get_study (document)->title);
+  n = bisection_document_get_study (document)->steps->len;
+  g_assert_cmpuint (n, >, 2);
+  g_assert_false (gtk_widget_get_visible (next_lesson_of (window)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson-step", "i", (int) n - 1);
+  wait_for_frames (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_get_visible (next_lesson_of (window)));
+  g_signal_emit_by_name (next_lesson_of (window), "clicked");
+  wait_for_frames (GTK_WIDGET (window));
+  g_assert_cmpstr (bisection_document_get_study (document)->title, !=, first);
+  g_assert_false (gtk_widget_get_visible (next_lesson_of (window)));
+  bisection_document_take_study (document, make_lesson (), NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson-step", "i", 4);
+  wait_for_frames (GTK_WIDGET (window));
+  g_assert_false (gtk_widget_get_visible (next_lesson_of (window)));
+  close_window (window);
+}
+
+/* Whether the figure has a drawing, which has the design's name as its title. */
+static gboolean
+draws_design (GtkWidget *figure, const char *name)
+{
+  BisectionSceneView *view =
+    BISECTION_SCENE_VIEW (find_type (figure, BISECTION_TYPE_SCENE_VIEW, TRUE));
+  const IcnScene *scene = bisection_scene_view_get_scene (view);
+
+  for (guint i = 0; scene && i < icn_scene_n_texts (scene); i++)
+    if (strstr (icn_scene_text_at (scene, i)->text, name) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* While a question waits for its answer the networks are drawn that it is about, unless counting in
+ * the drawing would answer it. */
+TEST (waiting_drawing)
+{
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
+  BisectionDocument *document = document_of (window);
+  const char *const asked[] = { "zero_load_latency", "bisection_channels" };
+
+  for (guint i = 0; i < 2; i++) {
+    IcnStudy *study = make_lesson ();
+    IcnQuestion *question = &icn_study_step (study, 0)->question;
+    GtkWidget *cover;
+
+    question->ask = g_strdup ("How much?");
+    question->quantity = g_strdup (asked[i]);
+    question->design = g_strdup ("16-ary 2-cube");
+    question->after = TRUE;
+    bisection_document_take_study (document, study, NULL);
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+    wait_for_frames (GTK_WIDGET (window));
+    WAIT_FOR (!is_busy (document));
+    cover = find_type (GTK_WIDGET (window), BISECTION_TYPE_FIGURE_VIEW, TRUE);
+    g_assert_true (gtk_widget_get_visible (cover));
+    wait_for_frames (GTK_WIDGET (window));
+    g_assert_true (draws_design (cover, "16-ary 2-cube") == (i == 0));
+  }
+  close_window (window);
+}
+
 /* A curve that is hidden is drawn by keys, and revealed. */
 TEST (draw)
 {

@@ -34,6 +34,7 @@ struct _BisectionLessonPanel {
   GtkLabel *variants, *variant_state;
   GtkToggleButton *edit;
   GtkStack *stack;
+  GtkWidget *next_lesson; /* button that opens the lesson after this one, on the last step */
   GtkBox *parts; /* box below the texts of the lesson step, with the step's control and question */
   GtkEntry *title_entry, *ask_entry, *why_entry;
   GtkTextView *text_view;
@@ -163,6 +164,15 @@ try_step (BisectionLessonPanel *self)
 {
   bisection_lesson_go (self->lesson, bisection_lesson_get_index (self->lesson));
   gtk_toggle_button_set_active (self->edit, FALSE);
+}
+
+static void
+open_next (BisectionLessonPanel *self)
+{
+  const char *next = bisection_lesson_get_next (self->lesson);
+
+  if (next)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-study", "s", next);
 }
 
 /* The functions below show the present lesson step in the panel. */
@@ -304,6 +314,8 @@ update (BisectionDocumentView *view)
   if (gtk_toggle_button_get_active (self->edit))
     show_entries (self, step);
   self->showing = FALSE;
+  gtk_widget_set_visible (self->next_lesson,
+                          step && at + 1 == n && bisection_lesson_get_next (self->lesson));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.remove", step != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.duplicate", step != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.try", step != NULL);
@@ -336,13 +348,13 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   G_OBJECT_CLASS (class)->finalize = bisection_lesson_panel_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-panel.ui");
-  BISECTION_BIND_CHILDREN (widget_class, BisectionLessonPanel, place, title, text, watch, problem,
-                           edit, stack, parts, title_entry, text_view, more_texts, ask_entry,
-                           why_entry, record_box, steps_box, findings_box, control_box, answer_box,
-                           mistakes_box, hints_box, expected_box, variants_box, fields, variant_box,
-                           variants, variant_entry, variant_state, answers_box, student_entry);
+  BISECTION_BIND_CHILDREN (
+    widget_class, BisectionLessonPanel, place, title, text, watch, problem, edit, stack, parts,
+    title_entry, text_view, more_texts, ask_entry, why_entry, record_box, steps_box, findings_box,
+    control_box, answer_box, mistakes_box, hints_box, expected_box, variants_box, fields,
+    variant_box, variants, variant_entry, variant_state, answers_box, student_entry, next_lesson);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, variant_given,
-                            student_typed);
+                            student_typed, open_next);
   bisection_add_signal (class, "edited", 0);
   bisection_add_action (widget_class, "lesson.remove", remove_step);
   bisection_add_action (widget_class, "lesson.duplicate", duplicate_step);

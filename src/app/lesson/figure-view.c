@@ -2,12 +2,16 @@
 #include "figure-view.h"
 
 #include "class-parts.h"
+#include "conceal.h"
+#include "design.h"
 #include "plane-search.h"
 #include "plot-trace.h"
+#include "quantity.h"
 #include "scene-view.h"
 #include "study-figure.h"
 #include "style-theme.h"
 #include "study-words.h"
+#include "view.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -20,6 +24,10 @@
 /* A drawn network whose text would be smaller than that of plots is magnified, up to this
  * factor. */
 #define MOST_LARGER 1.6
+/* While a question waits for its answer: height of the text below the drawn networks, in text
+ * sizes, and the least height of the figure, as a multiple of this, in which networks are drawn. */
+#define WAITING_LINES 5
+#define WAITING_SHARE 3
 
 struct _BisectionFigureView {
   BisectionDocumentView parent_instance;
@@ -103,13 +111,14 @@ make_plot (BisectionFigureView *self, const IcnFigure *figure, double width, dou
   return icn_plot_scene (chart, &view, theme, width, height, &self->frame);
 }
 
+/* Writes words in the middle of the scene, from the height y down. */
 static void
-add_words (IcnScene *scene, const IcnTheme *theme, const char *words)
+add_words (IcnScene *scene, const IcnTheme *theme, const char *words, double y)
 {
   const IcnTextStyle style = { .color = theme->foreground,
                                .size = 1.2f * theme->text_size,
                                .align = ICN_ALIGN_MIDDLE };
-  double middle = icn_scene_width (scene) / 2, y = icn_scene_height (scene) / 2;
+  double middle = icn_scene_width (scene) / 2;
   g_auto (GStrv) lines = icn_scene_wrap (theme, style.size, words, 0.8 * icn_scene_width (scene));
 
   for (char **line = lines; *line; line++, y += 1.5 * style.size)
@@ -178,7 +187,8 @@ make_plane (BisectionFigureView *self, const IcnFigure *figure, double width, do
   add_words (scene, theme,
              bisection_plane_search_is_running (self->search)
                ? _ ("Comparing the designs…")
-               : bisection_plane_search_get_words (self->search));
+               : bisection_plane_search_get_words (self->search),
+             height / 2);
   return scene;
 }
 
@@ -270,12 +280,53 @@ words_of_waiting (const IcnFigure *figure)
                 : _ ("The pages would show the answer. They come back when it is revealed.");
 }
 
-static IcnScene *
-make_waiting (const IcnFigure *figure, double width, double height, const IcnTheme *theme)
+/* Returns a figure that shows the networks of the question, to be drawn while the question waits
+ * for its answer: the design that the step names, or the first two designs that are not hidden.
+ * Wires are coloured by dimension, which tells neither loads nor latencies. NULL if a question
+ * about the size or the wires of a network could be answered by counting in the drawing. Free with
+ * icn_figure_free. */
+static IcnFigure *
+figure_of_networks (BisectionFigureView *self, const IcnFigure *of_step)
 {
-  IcnScene *scene = new_blank (width, height, theme);
+  BisectionDocument *document = bisection_lesson_get_document (self->lesson);
+  const IcnStudy *study = bisection_document_get_study (document);
+  const IcnQuestion *question = &bisection_lesson_get_step (self->lesson)->question;
+  IcnFigure *figure;
+  guint first;
 
-  add_words (scene, theme, words_of_waiting (figure));
+  if (study->designs->len == 0 ||
+      bisection_document_conceals (document, icn_quantity_find ("nodes")) ||
+      bisection_document_conceals (document, icn_quantity_find ("longest_wire")))
+    return NULL;
+  figure = icn_figure_new (NULL);
+  figure->design = g_strdup (question->design && *question->design ? question->design
+                             : of_step                             ? of_step->design
+                                                                   : NULL);
+  first = icn_figure_design (figure, study);
+  for (guint i = first + 1; i < study->designs->len && !figure->design && !figure->beside; i++)
+    if (!icn_study_design (study, i)->hidden)
+      figure->beside = icn_study_design_name (study, i);
+  figure->id = g_strdup (icn_view_flat (&icn_study_design (study, first)->topology)->id);
+  return figure;
+}
+
+/* Draws what a question that waits for its answer shows: the networks that it is about, if they do
+ * not tell the answer, and a text that says when the step's own figure appears. */
+static IcnScene *
+make_waiting (BisectionFigureView *self, const IcnFigure *of_step, double width, double height,
+              const IcnTheme *theme)
+{
+  IcnScene *scene = new_blank (width, height, theme), *networks = NULL;
+  g_autoptr (IcnFigure) figure = figure_of_networks (self, of_step);
+  double room = WAITING_LINES * theme->text_size;
+
+  if (figure && height > WAITING_SHARE * room)
+    networks = make_view (self, figure, width, height - room, theme, NULL);
+  if (networks) {
+    icn_scene_append (scene, networks, 0, 0);
+    icn_scene_free (networks);
+  }
+  add_words (scene, theme, words_of_waiting (of_step), networks ? height - 0.6 * room : height / 2);
   return scene;
 }
 
@@ -289,7 +340,7 @@ make_figure (BisectionFigureView *self, double width, double height, const IcnTh
 
   self->has_frame = FALSE;
   if (is_waiting (self))
-    return make_waiting (figure, width, height, theme);
+    return make_waiting (self, figure, width, height, theme);
   if (figure && figure->id && icn_plot_find (figure->id))
     return make_plot (self, figure, width, height, theme);
   if (figure && icn_figure_is_plane (figure))
@@ -300,9 +351,9 @@ make_figure (BisectionFigureView *self, double width, double height, const IcnTh
     return scene;
   scene = new_blank (width, height, theme);
   if (error)
-    add_words (scene, theme, error->message);
+    add_words (scene, theme, error->message, height / 2);
   else if (figure)
-    add_words (scene, theme, _ ("Analyzing the graph…"));
+    add_words (scene, theme, _ ("Analyzing the graph…"), height / 2);
   return scene;
 }
 

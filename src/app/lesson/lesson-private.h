@@ -12,6 +12,7 @@ struct _BisectionLesson {
   GObject parent_instance;
   BisectionDocument *document;
   IcnStudy *base; /* the study when the lesson was opened; NULL while the lesson is closed */
+  char *next;     /* id of the lesson after this one (bisection_lesson_set_next()) */
   char *seed;     /* seed of the variant that is shown (variant.h); "" for no variant */
   /* the variant of the lesson that belongs to `seed`; NULL if there is none or it is not made
    * yet */

@@ -49,6 +49,20 @@ bisection_lesson_get_step (BisectionLesson *self)
   return self->base && self->step >= 0 ? icn_study_step (study_of (self), self->step) : NULL;
 }
 
+void
+bisection_lesson_set_next (BisectionLesson *self, const char *id)
+{
+  g_free (self->next);
+  self->next = g_strdup (id);
+  g_signal_emit_by_name (self, "moved");
+}
+
+const char *
+bisection_lesson_get_next (BisectionLesson *self)
+{
+  return self->next;
+}
+
 const char *
 bisection_lesson_get_problem (BisectionLesson *self)
 {
@@ -471,6 +485,7 @@ document_replaced (BisectionLesson *self)
   g_ptr_array_set_size (self->answers, 0);
   g_array_set_size (self->hints, 0);
   g_clear_pointer (&self->student, g_free);
+  g_clear_pointer (&self->next, g_free);
   if (self->base)
     shut (self);
 }
@@ -486,6 +501,7 @@ bisection_lesson_finalize (GObject *object)
   g_clear_pointer (&self->variant, icn_study_free);
   g_clear_pointer (&self->written, icn_study_free);
   g_free (self->variant_problem);
+  g_free (self->next);
   g_free (self->seed);
   g_free (self->student);
   g_ptr_array_unref (self->answers);

@@ -29,6 +29,11 @@ void bisection_lesson_open (BisectionLesson *self);
 void bisection_lesson_close (BisectionLesson *self);
 gboolean bisection_lesson_is_open (BisectionLesson *self);
 
+/* Set and return the id of the gallery's study that is the lesson after this one (gallery.h); NULL:
+ * none. It is forgotten when another study is opened. */
+void bisection_lesson_set_next (BisectionLesson *self, const char *id);
+const char *bisection_lesson_get_next (BisectionLesson *self);
+
 /* Shows the variant of the lesson with this seed (study/marking/variant.h): the same steps, with
  * other settings of the designs. seed: "" for the lesson as its author wrote it. The variant is
  * made in the background; "notify::variant" tells when it is shown. Closing the lesson restores the

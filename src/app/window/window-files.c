@@ -387,6 +387,7 @@ open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
   g_autofree char *path = icn_gallery_path (g_variant_get_string (id, NULL));
   g_autoptr (GError) error = NULL;
   g_autoptr (IcnStudy) study = path ? icn_study_load (path, &error) : NULL;
+  g_autofree char *next = icn_gallery_next_lesson (g_variant_get_string (id, NULL));
   BisectionWindow *window;
 
   if (!study) {
@@ -396,6 +397,7 @@ open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
   }
   window = bisection_window_for_study (self);
   bisection_document_take_study (window->document, g_steal_pointer (&study), NULL);
+  bisection_lesson_set_next (window->lesson, next);
   show_study_soon (window);
   bisection_window_present_soon (window);
 }

@@ -237,7 +237,8 @@ bisection_window_end_presentation (BisectionWindow *self)
 }
 
 /* Opens the presentation of the lesson or, if there is none, of the study's figures. If the visible
- * page shows an animated simulation, the presentation shows that. */
+ * page shows an animated simulation, the presentation shows that. A lesson that is open but has no
+ * steps yet is not presented: other figures in its place would not be the lesson. */
 static void
 present (BisectionWindow *self)
 {
@@ -252,6 +253,12 @@ present (BisectionWindow *self)
     return;
   }
   watched = bisection_page_describe_motion (page, &motion);
+  if (!watched && bisection_lesson_is_open (self->lesson) &&
+      bisection_lesson_get_n_steps (self->lesson) == 0) {
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
+                                _ ("The lesson has no steps to present yet"));
+    return;
+  }
   if (!watched && !bisection_lesson_is_open (self->lesson) &&
       bisection_lesson_get_n_steps (self->lesson) > 0)
     bisection_lesson_open (self->lesson);

@@ -90,6 +90,17 @@ icn_gallery_list (void)
 }
 
 char *
+icn_gallery_next_lesson (const char *id)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+
+  for (guint i = 0; g_str_has_prefix (id, LESSON) && ids[i]; i++)
+    if (g_str_equal (ids[i], id) && ids[i + 1] && g_str_has_prefix (ids[i + 1], LESSON))
+      return g_strdup (ids[i + 1]);
+  return NULL;
+}
+
+char *
 icn_gallery_path (const char *id)
 {
   g_autofree char *directory = gallery_directory ();

@@ -12,6 +12,10 @@
 char **icn_gallery_list (void);
 char *icn_gallery_path (const char *id);
 
+/* Returns the id of the lesson after the lesson with this id, in the order of the gallery. NULL if
+ * `id` is no lesson of the gallery, or is the last one. Free with g_free. */
+char *icn_gallery_next_lesson (const char *id);
+
 /* The study with which the program opens: the 1K-node comparison of dally1990. It is compiled into
  * the program and needs no installed file. */
 IcnStudy *icn_study_new_opening (void);
