@@ -215,13 +215,15 @@ TEST (simulate_front)
   WAIT_FOR (find_said (page_of (window), " kept, "));
   button = find_button (page_of (window), "_Simulate Front");
   g_assert_nonnull (button);
-  g_assert_false (gtk_widget_get_sensitive (button));
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (button), "latency at a load"));
+  click (window, "_Simulate Front");
+  g_assert_nonnull (find_label (GTK_WIDGET (window), "Choose a latency at a load"));
+  g_assert_true (find_button (page_of (window), "_Simulate Front") == button);
 
   g_assert_true (
     bisection_space_set_text (document, BISECTION_PART_OBJECTIVE, 0, "latency@20%s", NULL));
   settle ();
-  WAIT_FOR (gtk_widget_get_sensitive (button));
+  WAIT_FOR (strstr (gtk_widget_get_tooltip_text (button), "beside theory") != NULL);
   click (window, "_Simulate Front");
   g_assert_null (find_button (page_of (window), "_Simulate Front"));
   g_assert_nonnull (find_said (page_of (window), "designs on the front simulated"));

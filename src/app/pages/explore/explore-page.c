@@ -218,26 +218,37 @@ running_words (BisectionExplorePage *self)
   return g_strdup_printf (_ ("%s of %s designs evaluated"), done, all);
 }
 
-/* Shows the button that simulates the candidates on the Pareto front, or stops this simulation. The
- * button is there only if at least one axis of the map shows a number that can be simulated. */
+/* Whether an axis of the map shows a number that can be simulated. */
+static gboolean
+can_simulate (BisectionExplorePage *self)
+{
+  guint operands[2];
+
+  return find_operands (self, operands) && (icn_front_can_simulate (table_of (self), operands[0]) ||
+                                            icn_front_can_simulate (table_of (self), operands[1]));
+}
+
+/* Returns what the user must choose before the front can be simulated. */
+static const char *
+what_to_choose (void)
+{
+  return _ ("Choose a latency at a load for an axis of the map to compare it with a simulation");
+}
+
+/* Shows the button that simulates the candidates on the Pareto front, or stops this simulation. If
+ * no axis of the map shows a number that can be simulated, the button says what to choose. */
 static void
 show_simulate (BisectionExplorePage *self, gboolean has_front, gboolean is_simulating)
 {
   GtkWidget *button = GTK_WIDGET (self->simulate);
-  guint operands[2];
-  gboolean can_simulate = has_front && find_operands (self, operands) &&
-                          (icn_front_can_simulate (table_of (self), operands[0]) ||
-                           icn_front_can_simulate (table_of (self), operands[1]));
 
   gtk_widget_set_visible (button, has_front);
-  gtk_widget_set_sensitive (button, can_simulate || is_simulating);
   gtk_button_set_label (self->simulate,
                         is_simulating ? _ ("_Stop Simulation") : _ ("_Simulate Front"));
   gtk_widget_set_tooltip_text (
-    button, can_simulate
+    button, has_front && can_simulate (self)
               ? _ ("Simulate the designs on the front, and show their latencies beside theory")
-              : _ ("Choose a latency at a load for an axis of the map to compare it with a "
-                   "simulation"));
+              : what_to_choose ());
 }
 
 /* Returns a text that says how many candidates on the Pareto front have been simulated, shown while
@@ -538,6 +549,10 @@ on_simulate (BisectionExplorePage *self)
   }
   if (!table_of (self) || !find_operands (self, operands))
     return;
+  if (!can_simulate (self)) {
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", what_to_choose ());
+    return;
+  }
   points = icn_front_points_new (table_of (self), operands, study, &error);
   if (points)
     bisection_front_run_start (self->front, points);
