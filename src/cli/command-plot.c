@@ -54,8 +54,8 @@ check_plot (const char *id, GError **error)
 }
 
 static ExitStatus
-write_chart (const IcnChart *chart, const IcnStudy *study, const FigureOptions *options,
-             GError **error)
+write_chart (const IcnChart *chart, const IcnStudy *study, gboolean without_notes,
+             const FigureOptions *options, GError **error)
 {
   g_autoptr (IcnScene) scene = NULL;
   IcnPlotView view;
@@ -67,13 +67,15 @@ write_chart (const IcnChart *chart, const IcnStudy *study, const FigureOptions *
     return output_text (csv, options->path, error);
   }
   icn_plot_view_init (&view);
+  view.without_notes = without_notes;
   scene = icn_plot_scene (chart, &view, options->theme, options->width, options->height, &frame);
   return figure_write (scene, options, chart->title, study, error);
 }
 
 /* Draws the plot. Designs with errors are omitted from it and reported. */
 static ExitStatus
-plot (Input *input, const IcnFigure *figure, const FigureOptions *options, GError **error)
+plot (Input *input, const IcnFigure *figure, gboolean without_notes, const FigureOptions *options,
+      GError **error)
 {
   g_autoptr (GError) refused = NULL;
   g_autoptr (IcnChart) chart = NULL;
@@ -87,7 +89,7 @@ plot (Input *input, const IcnFigure *figure, const FigureOptions *options, GErro
   chart = icn_figure_chart (figure, input->bench, NULL, error);
   if (!chart)
     return EXIT_USAGE;
-  status = write_chart (chart, input->study, options, error);
+  status = write_chart (chart, input->study, without_notes, options, error);
   if (status != EXIT_DONE || !refused)
     return status;
   g_propagate_error (error, g_steal_pointer (&refused));
@@ -97,6 +99,7 @@ plot (Input *input, const IcnFigure *figure, const FigureOptions *options, GErro
 typedef struct {
   InputOptions input;
   char *id, *x, *y;
+  gboolean without_notes;
   DataOptions data;
   FigureOptions figure;
 } PlotOptions;
@@ -110,6 +113,8 @@ static const Option rows[] = { INPUT_OPTIONS (PlotOptions, input),
                                  "What scatter shows across; see `list quantities`" },
                                { "y", 0, OPTION_TEXT, AT (y), "ID", OFFER_LIST ("quantities"),
                                  "And what it shows up; of sensitivity the number that changes" },
+                               { "without-notes", 0, G_OPTION_ARG_NONE, AT (without_notes), NULL,
+                                 NULL, "Leave out the sentences below the plot" },
                                DATA_OPTIONS (PlotOptions, data),
                                FIGURE_OPTIONS (PlotOptions, "png svg pdf csv"),
                                { NULL } };
@@ -132,7 +137,7 @@ run (gpointer data, char **words, GError **error)
     return EXIT_USAGE;
   if (output_check (options->figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return plot (&input, figure, &options->figure, error);
+  return plot (&input, figure, options->without_notes, &options->figure, error);
 }
 
 const Command command_plot = {

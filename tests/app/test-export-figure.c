@@ -116,6 +116,38 @@ TEST (cited)
   close_window (window);
 }
 
+static guint
+count_texts (const IcnScene *scene, const char *start)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    n += g_str_has_prefix (icn_scene_text_at (scene, i)->text, start);
+  return n;
+}
+
+/* A figure without notes lacks the sentences below the plot, and no other figure does. */
+TEST (notes)
+{
+  BisectionWindow *window =
+    open_window ((const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
+  BisectionExport how = { .width = 500, .height = 300 };
+  g_autoptr (IcnScene) with = NULL, without = NULL, again = NULL;
+
+  show_page (window, "performance");
+  WAIT_FOR (!is_busy (document_of (window)));
+  WAIT_FOR (bisection_page_get_figure_id (page_of (window)) != NULL);
+  with = bisection_figure_make (page_of (window), &how);
+  how.without_notes = TRUE;
+  without = bisection_figure_make (page_of (window), &how);
+  how.without_notes = FALSE;
+  again = bisection_figure_make (page_of (window), &how);
+  g_assert_cmpuint (count_texts (with, "Theory"), >, 0);
+  g_assert_cmpuint (count_texts (without, "Theory"), ==, 0);
+  g_assert_cmpuint (icn_scene_n_texts (again), ==, icn_scene_n_texts (with));
+  close_window (window);
+}
+
 static void
 got_texture (GObject *clipboard, GAsyncResult *result, gpointer texture)
 {

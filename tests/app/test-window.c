@@ -10,6 +10,7 @@
 #include "page.h"
 #include "plot-view.h"
 #include "runner.h"
+#include "study-sizes.h"
 #include "table-twin.h"
 #include "windows.h"
 #include <gdk/x11/gdkx.h>
@@ -66,7 +67,8 @@ assert_rows_are_designs (BisectionWindow *window)
     g_assert_cmpint (gtk_list_box_row_get_index (row), ==, i);
     g_assert_nonnull (find_label (GTK_WIDGET (row), names[i]));
     g_assert_true (bisection_design_row_shows (BISECTION_DESIGN_ROW (row),
-                                               icn_study_design (study, i), names[i]));
+                                               icn_study_design (study, i), names[i],
+                                               icn_study_usual_nodes (study)));
     g_assert_cmpint (gtk_list_box_row_is_selected (row), ==,
                      bisection_document_get_current (document_of (window)) == i);
   }
@@ -136,6 +138,27 @@ TEST (rows_of_designs)
   g_autoptr (GPtrArray) added = rows_of (window);
   assert_all_but_one (added, restored, N_DESIGNS);
   assert_rows_are_designs (window);
+  close_window (window);
+}
+
+/* A design tells its number of nodes if most designs have another, and all do where none is usual.
+ */
+TEST (rows_of_other_nodes)
+{
+  BisectionWindow *window = open_window (
+    (const char *[]){ "k=4,n=2", "topology=hypercube,n=4", "topology=ring,k=5", NULL });
+  BisectionDocument *document = document_of (window);
+  g_autoptr (GPtrArray) rows = rows_of (window);
+
+  g_assert_nonnull (find_label (g_ptr_array_index (rows, 2), "N = 5"));
+  for (guint i = 0; i < 2; i++)
+    g_assert_null (find_label (g_ptr_array_index (rows, i), "N = "));
+  g_assert_true (bisection_document_set_field (document, 1, "hidden", "yes", NULL, NULL));
+  settle ();
+  g_assert_nonnull (find_label (g_ptr_array_index (rows, 0), "N = 16"));
+  g_assert_true (bisection_document_set_field (document, 2, "hidden", "yes", NULL, NULL));
+  settle ();
+  g_assert_null (find_label (g_ptr_array_index (rows, 0), "N = "));
   close_window (window);
 }
 

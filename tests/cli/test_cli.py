@@ -530,6 +530,37 @@ class BadInput(unittest.TestCase):
             self.assertIn(b"/CreationDate (D:20260228)", pdf)
             self.assertIn(b"/Author <FEFF004100640061>", pdf)
 
+    def test_fold(self):
+        """The ends of a fold are the two layouts, and what is between them is neither."""
+        with tempfile.TemporaryDirectory() as folder:
+            drawn = {}
+            for name, more in (("grid", ["--view", "grid"]), ("folded", ["--view", "folded"]),
+                               ("0", ["--fold", "0"]), ("1", ["--fold", "1"]),
+                               ("half", ["--fold", "0.5"])):
+                path = os.path.join(folder, "a.svg")
+                done = run("draw", "--design", "k=8,n=2", *more, "--without-study", "-o", path)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                with open(path, encoding="utf-8") as file:
+                    drawn[name] = file.read()
+        self.assertEqual(drawn["0"], drawn["grid"])
+        self.assertEqual(drawn["1"], drawn["folded"])
+        self.assertNotIn(drawn["half"], (drawn["grid"], drawn["folded"]))
+
+    def test_notes(self):
+        """The sentences below a plot can be left out; the load of latency taken apart is one, and
+        so are the numbers of nodes where they differ."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.svg")
+            for plot, said in (("latency-parts", "At a load of"), ("latency-traffic", "N = 64: ")):
+                for more in [], ["--without-notes"]:
+                    done = run("plot", "--design", "k=8,n=2", "--design", "topology=dragonfly",
+                               "--plot", plot, *more, "--without-study", "-o", path)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    words = ["".join(text.itertext())
+                             for text in ElementTree.parse(path).getroot().iter()
+                             if text.tag.endswith("}text")]
+                    self.assertEqual(any(said in line for line in words), not more)
+
     def test_designs(self):
         for design, names in {
                 "k=1": ["k", "1"], "k=8x": ["k", "8x"], "k=": ["k"], "n=0": ["n", "0"],
@@ -590,6 +621,11 @@ class BadInput(unittest.TestCase):
                          names=["pair", "0 to 63"])
             self.refused("draw", "--design", "k=8,n=2", "--through", "9.9", "-o", f"{out}.svg",
                          names=["through", "9.9"])
+            for fold in "1.1", "-0.1", "half":
+                self.refused("draw", "--design", "k=8,n=2", f"--fold={fold}", "-o", f"{out}.svg",
+                             names=["fold", fold])
+            self.refused("draw", "--view", "stacks", "--design", "k=4,n=3", "--fold", "0.5", "-o",
+                         f"{out}.svg", names=["fold", "rows and columns"])
             self.refused("draw", "--view", "grid", "--design", "topology=hypercube,n=20", "-o",
                          f"{out}.svg", names=["1048576"])
             self.refused("list", "everything", names=["everything"])

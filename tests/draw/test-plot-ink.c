@@ -182,7 +182,7 @@ TEST (long_names)
   for (guint i = 0; i < 3; i++) {
     g_free (sample_series (chart, i)->name);
     sample_series (chart, i)->name =
-      g_strnfill (20 + 60 * i, (char) ('m' + (int) i)); /* the last does not fit */
+      g_strnfill (12 + 60 * i, (char) ('m' + (int) i)); /* the last does not fit */
   }
   g_autoptr (IcnScene) scene = plot (chart, NULL, 700, 450, &frame);
   const IcnSceneText *cut = NULL;
@@ -192,7 +192,7 @@ TEST (long_names)
   g_assert_nonnull (cut);
   g_assert_true (g_str_has_suffix (cut->text, "…"));
   g_assert_nonnull (ink_find_text (scene, sample_series (chart, 0)->name));
-  double room = 0.45 * 700, size = icn_theme_light.text_size;
+  double room = 0.38 * 700, size = icn_theme_light.text_size;
   g_autofree char *more = g_strdup_printf ("o%s", cut->text);
   g_assert_cmpfloat (icn_scene_text_width (&icn_theme_light, size, FALSE, cut->text), <=, room);
   g_assert_cmpfloat (icn_scene_text_width (&icn_theme_light, size, FALSE, more), >, room);

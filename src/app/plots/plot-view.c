@@ -3,6 +3,7 @@
 #include "conceal.h"
 #include "class-parts.h"
 #include "formula.h"
+#include "page.h"
 #include "plot-nothing.h"
 #include "plot-pins.h"
 #include "plot-table.h"
@@ -554,6 +555,7 @@ bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
     return NULL;
   g_autoptr (IcnChart) chart = bisection_plot_view_make_chart (self);
   view.grows = TRUE;
+  view.without_notes = bisection_page_leaves_out_notes (GTK_WIDGET (self));
   return icn_plot_scene (chart, &view, theme, width, height, NULL);
 }
 

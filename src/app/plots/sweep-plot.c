@@ -2,6 +2,7 @@
 #include "sweep-plot.h"
 
 #include "class-parts.h"
+#include "page.h"
 #include "plot.h"
 #include "scene-view.h"
 #include "sweep-values.h"
@@ -11,6 +12,7 @@
 #define SMALLEST_HEIGHT 116 /* least height of the plot, in scene units */
 /* A plot lower than this, in scene units, has room only for its curves and one line of text. */
 #define BARE_HEIGHT 230
+#define TEXT_GAP 2.0 /* distance of the line at the present value from texts, in scene units */
 #define HANDLE 5.0 /* radius of the disc that marks the present value, in scene units */
 
 struct _BisectionSweepPlot {
@@ -34,6 +36,51 @@ place_of (BisectionSweepPlot *self, const char *value)
   return icn_axis_to_scene (&self->frame.x, icn_field_number (field, value));
 }
 
+/* Finds the text of the scene that a vertical line at x crosses first, from y = `from` down to
+ * `bottom`. FALSE if it crosses none; else *top and *end are the upper and the lower edge of the
+ * text. */
+static gboolean
+find_text (const IcnScene *scene, const IcnTheme *theme, double x, double from, double bottom,
+           double *top, double *end)
+{
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+    const IcnSceneText *text = icn_scene_text_at (scene, i);
+    double width = icn_scene_text_width (theme, text->style.size, FALSE, text->text);
+    double left = text->x - (text->style.align == ICN_ALIGN_MIDDLE ? 0.5 * width
+                             : text->style.align == ICN_ALIGN_END  ? width
+                                                                   : 0);
+    double lower = text->y + icn_scene_text_rise (&text->style) + 0.25 * text->style.size;
+    double upper = lower - 1.2 * text->style.size;
+
+    if (text->style.angle != 0 || x < left - TEXT_GAP || x > left + width + TEXT_GAP ||
+        lower <= from || upper >= bottom || (is_found && upper >= *top))
+      continue;
+    is_found = TRUE;
+    *top = upper;
+    *end = lower;
+  }
+  return is_found;
+}
+
+/* Draws a vertical line that is interrupted where it would strike a text. */
+static void
+draw_around_texts (IcnScene *scene, const IcnTheme *theme, double x, double from, double bottom,
+                   const IcnStroke *line)
+{
+  double top = bottom, end = bottom;
+
+  while (from < bottom) {
+    if (!find_text (scene, theme, x, from, bottom, &top, &end))
+      top = end = bottom;
+    if (top > from)
+      icn_scene_segment (scene, x, from, x, top);
+    from = end;
+  }
+  icn_scene_stroke (scene, line);
+}
+
 static void
 mark_place (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme)
 {
@@ -44,9 +91,7 @@ mark_place (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme)
 
   if (isnan (x))
     return;
-  icn_scene_move (scene, x, self->frame.top);
-  icn_scene_line (scene, x, self->frame.top + self->frame.height);
-  icn_scene_stroke (scene, &line);
+  draw_around_texts (scene, theme, x, self->frame.top, self->frame.top + self->frame.height, &line);
   icn_scene_marker (scene, ICN_MARKER_CIRCLE, x, self->frame.top + HANDLE, HANDLE);
   icn_scene_fill (scene, theme->accent);
 }
@@ -200,6 +245,7 @@ bisection_sweep_plot_make_figure (BisectionSweepPlot *self, const IcnTheme *them
     return NULL;
   icn_plot_view_init (&view);
   view.grows = TRUE;
+  view.without_notes = bisection_page_leaves_out_notes (GTK_WIDGET (self));
   return icn_plot_scene (chart, &view, theme, width, height, NULL);
 }
 

@@ -3,11 +3,13 @@
 #include "class-parts.h"
 #include "design.h"
 #include "formula-label.h"
+#include "number-text.h"
 #include "style-theme.h"
 #include "toast-error.h"
 
 #include "swatch.h"
 #include "theme.h"
+#include "topology.h"
 #include "workarounds.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -22,11 +24,12 @@ struct _BisectionDesignRow {
   char *title;
   guint color;
   gboolean is_hidden;
+  double n_nodes; /* the number of nodes that the row shows; 0: none */
 
   GtkMenuButton *color_button;
   BisectionSwatch *swatch;
   GtkFlowBox *colors;
-  GtkLabel *name;
+  GtkLabel *name, *nodes;
   GtkToggleButton *visibility;
   GtkMenuButton *menu_button;
 };
@@ -128,20 +131,45 @@ show_hidden (BisectionDesignRow *self, gboolean is_hidden)
   bisection_style_mark (self->name, "dim-label", is_hidden);
 }
 
+/* Returns the number of nodes that the row is to show; 0: none, as most designs have this number.
+ */
+static double
+nodes_of (const IcnDesign *design, double usual_nodes)
+{
+  double nodes = icn_topology_nodes (&design->topology);
+
+  return nodes > 0 && nodes != usual_nodes ? nodes : 0;
+}
+
+static void
+show_nodes (BisectionDesignRow *self, double n_nodes)
+{
+  g_autofree char *number = icn_count_to_text (n_nodes);
+  g_autofree char *text = g_strdup_printf ("N = %s", number);
+
+  self->n_nodes = n_nodes;
+  gtk_label_set_label (self->nodes, n_nodes > 0 ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->nodes), n_nodes > 0);
+}
+
 gboolean
-bisection_design_row_shows (BisectionDesignRow *self, const IcnDesign *design, const char *title)
+bisection_design_row_shows (BisectionDesignRow *self, const IcnDesign *design, const char *title,
+                            double usual_nodes)
 {
   return self->color == design->color && self->is_hidden == design->hidden &&
-         g_strcmp0 (self->title, title) == 0;
+         self->n_nodes == nodes_of (design, usual_nodes) && g_strcmp0 (self->title, title) == 0;
 }
 
 void
-bisection_design_row_show (BisectionDesignRow *self, const IcnDesign *design, const char *title)
+bisection_design_row_show (BisectionDesignRow *self, const IcnDesign *design, const char *title,
+                           double usual_nodes)
 {
   if (g_strcmp0 (self->title, title) != 0)
     show_title (self, title);
   if (self->is_hidden != design->hidden)
     show_hidden (self, design->hidden);
+  if (self->n_nodes != nodes_of (design, usual_nodes))
+    show_nodes (self, nodes_of (design, usual_nodes));
   if (self->color != design->color) {
     self->color = design->color;
     g_object_set (self->swatch, "place", design->color, NULL);
@@ -225,7 +253,7 @@ bisection_design_row_class_init (BisectionDesignRowClass *class)
   g_type_ensure (BISECTION_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-row.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionDesignRow, color_button, swatch, colors, name,
-                           visibility, menu_button);
+                           nodes, visibility, menu_button);
   BISECTION_BIND_CALLBACKS (widget_class, visibility_toggled, color_chosen);
   bisection_add_action (widget_class, "design.color", choose_color);
   bisection_add_action (widget_class, "design.duplicate", duplicate);

@@ -2,6 +2,7 @@
 #include "sidebar.h"
 #include "class-parts.h"
 #include "design.h"
+#include "study-sizes.h"
 #include "table-fields.h"
 #include "toast-error.h"
 #include "topology-kind.h"
@@ -102,20 +103,21 @@ static void
 find_kept (BisectionSidebar *self, IcnDesign *const *designs, char **names, guint n, guint *n_rows,
            guint *n_first, guint *n_last)
 {
+  double usual = icn_study_usual_nodes (bisection_document_get_study (self->document));
   guint n_common;
 
   for (*n_rows = 0; row_at (self, *n_rows);)
     (*n_rows)++;
   n_common = MIN (n, *n_rows);
   for (*n_first = 0; *n_first < n_common; (*n_first)++)
-    if (!bisection_design_row_shows (row_at (self, *n_first), designs[*n_first],
-                                     names[*n_first]))
+    if (!bisection_design_row_shows (row_at (self, *n_first), designs[*n_first], names[*n_first],
+                                     usual))
       break;
   for (*n_last = 0; *n_last < n_common - *n_first; (*n_last)++) {
     guint i = n - 1 - *n_last;
 
-    if (!bisection_design_row_shows (row_at (self, *n_rows - 1 - *n_last),
-                                     designs[i], names[i]))
+    if (!bisection_design_row_shows (row_at (self, *n_rows - 1 - *n_last), designs[i], names[i],
+                                     usual))
       break;
   }
 }
@@ -129,6 +131,7 @@ show_designs (BisectionSidebar *self)
   g_auto (GStrv) all_names = icn_study_titles (study);
   guint first = bisection_document_get_first_shown (self->document);
   guint n = bisection_document_get_n_shown (self->document), n_rows, n_first, n_last;
+  double usual = icn_study_usual_nodes (study);
   g_autofree char *shown = bisection_document_describe_shown (self->document);
   IcnDesign *const *designs = (IcnDesign *const *) study->designs->pdata + first;
   char **names = all_names + first;
@@ -141,7 +144,7 @@ show_designs (BisectionSidebar *self)
   for (; n_rows < n; n_rows++)
     gtk_list_box_insert (self->designs, bisection_design_row_new (self->document), n_first);
   for (guint i = n_first; i < n - n_last; i++)
-    bisection_design_row_show (row_at (self, i), designs[i], names[i]);
+    bisection_design_row_show (row_at (self, i), designs[i], names[i], usual);
   for (guint i = 0; i < n; i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (row_at (self, i)), "design.remove",
                                    study->designs->len > 1);
@@ -242,6 +245,21 @@ build_nearest (BisectionSidebar *self)
                                                 bisection_document_get_current (self->document),
                                                 "k", radices, NULL, &error))
     bisection_toast_error (GTK_WIDGET (self), error);
+}
+
+/* Lets the heading of a group be as many lines high as its text needs: libadwaita would cut it off,
+ * which large text or a long translation does to headings of one word. */
+static void
+wrap_heading (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "heading")) {
+    gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_NONE);
+    gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+    gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    wrap_heading (child);
 }
 
 static BisectionFieldRows *
@@ -475,6 +493,8 @@ bisection_sidebar_init (BisectionSidebar *self)
 {
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) bisection_field_rows_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  wrap_heading (GTK_WIDGET (self->common));
+  wrap_heading (GTK_WIDGET (self->group));
 }
 
 GtkWidget *

@@ -4,7 +4,11 @@
 #include "chart.h"
 #include "number-text.h"
 
-G_DEFINE_ABSTRACT_TYPE (BisectionPage, bisection_page, BISECTION_TYPE_DOCUMENT_VIEW)
+typedef struct {
+  gboolean without_notes; /* plots that are drawn for a file have no sentences below them */
+} BisectionPagePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BisectionPage, bisection_page, BISECTION_TYPE_DOCUMENT_VIEW)
 
 static void
 bisection_page_class_init (BisectionPageClass *class G_GNUC_UNUSED)
@@ -72,6 +76,24 @@ bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double w
 
   icn_number_set_marks (of_reader);
   return figure;
+}
+
+void
+bisection_page_leave_out_notes (BisectionPage *page, gboolean without_notes)
+{
+  BisectionPagePrivate *self = bisection_page_get_instance_private (page);
+
+  self->without_notes = without_notes;
+}
+
+gboolean
+bisection_page_leaves_out_notes (GtkWidget *part)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (part, BISECTION_TYPE_PAGE);
+  const BisectionPagePrivate *self =
+    page ? bisection_page_get_instance_private (BISECTION_PAGE (page)) : NULL;
+
+  return self && self->without_notes;
 }
 
 IcnChart *

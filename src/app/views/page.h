@@ -70,6 +70,12 @@ void bisection_page_scroll_to (GtkWidget *part);
 IcnScene *bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width,
                                       double height);
 
+/* Says whether the plots that bisection_page_make_figure() draws leave out the sentences below
+ * them. Widgets of the page ask for it with bisection_page_leaves_out_notes(), whose argument is
+ * such a widget. */
+void bisection_page_leave_out_notes (BisectionPage *page, gboolean without_notes);
+gboolean bisection_page_leaves_out_notes (GtkWidget *part);
+
 /* Returns the numbers of the figure that bisection_page_make_figure() draws, as a chart; NULL if it
  * has none. Free with icn_chart_free. */
 IcnChart *bisection_page_make_chart (BisectionPage *page);

@@ -36,6 +36,8 @@ struct _BisectionExportDialog {
   GtkWidget *study_row;
   GtkSwitch *cite;
   GtkWidget *cite_row;
+  GtkSwitch *notes;
+  GtkWidget *notes_row;
   AdwComboRow *size;
   GtkSpinButton *width;
   GtkSpinButton *height;
@@ -70,6 +72,7 @@ read_choices (BisectionExportDialog *self, BisectionExport *how)
 
   how->cited =
     gtk_switch_get_active (self->cite) ? bisection_document_get_study (self->document) : NULL;
+  how->without_notes = !gtk_switch_get_active (self->notes);
   how->scale = gtk_spin_button_get_value (self->scale);
   how->width = gtk_spin_button_get_value (self->width);
   how->height = gtk_spin_button_get_value (self->height);
@@ -165,6 +168,15 @@ show_preview (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Whether the chosen figure is a plot with sentences below it. */
+static gboolean
+has_notes (BisectionExportDialog *self)
+{
+  g_autoptr (IcnChart) chart = bisection_page_make_chart (self->page);
+
+  return chart && chart->notes && chart->notes[0];
+}
+
 static void
 choices_changed (BisectionExportDialog *self)
 {
@@ -179,6 +191,7 @@ choices_changed (BisectionExportDialog *self)
   gtk_widget_set_sensitive (self->scale_row, is_png);
   gtk_widget_set_sensitive (self->study_row, is_figure);
   gtk_widget_set_sensitive (self->cite_row, is_figure);
+  gtk_widget_set_sensitive (self->notes_row, is_figure && has_notes (self));
   for (guint i = 0; i < 2; i++)
     gtk_widget_set_visible (i ? self->height_row : self->width_row,
                             is_figure &&
@@ -442,8 +455,8 @@ bisection_export_dialog_class_init (BisectionExportDialogClass *class)
       widget_class, bisection_export_suffix (i) + 1, FALSE,
       G_STRUCT_OFFSET (BisectionExportDialog, toggles) + i * sizeof (GtkToggleButton *));
   BISECTION_BIND_CHILDREN (widget_class, BisectionExportDialog, figure, formats, study, study_row,
-                           cite, cite_row, size, width, height, scale, width_row, height_row,
-                           scale_row, preview, problem, export_button);
+                           cite, cite_row, notes, notes_row, size, width, height, scale, width_row,
+                           height_row, scale_row, preview, problem, export_button);
   BISECTION_BIND_CALLBACKS (widget_class, choices_changed, figure_chosen, export_clicked);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
@@ -460,6 +473,7 @@ bisection_export_dialog_init (BisectionExportDialog *self)
     bisection_settings_bind (format_keys[i], self->toggles[i], "active", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-study", self->study, "active", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-cite", self->cite, "active", BISECTION_BIND_OWN);
+  bisection_settings_bind ("export-notes", self->notes, "active", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-size", self->size, "selected", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-width", self->width, "value", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-height", self->height, "value", BISECTION_BIND_OWN);
@@ -475,7 +489,8 @@ offer_formats (BisectionExportDialog *self)
 {
   GtkWidget *const of_pictures[] = {
     self->formats,   GTK_WIDGET (self->size), GTK_WIDGET (self->preview),
-    self->scale_row, self->study_row,         self->cite_row
+    self->scale_row, self->study_row,         self->cite_row,
+    self->notes_row,
   };
 
   allow_formats (self);

@@ -151,9 +151,12 @@ IcnScene *
 bisection_figure_make (BisectionPage *page, const BisectionExport *how)
 {
   double share = CLAMP (how->width / FULL_SIZE_WIDTH, SMALLEST_TYPE, 1);
-  IcnScene *scene =
-    bisection_page_make_figure (page, &icn_theme_light, how->width / share, how->height / share);
+  IcnScene *scene;
 
+  bisection_page_leave_out_notes (page, how->without_notes);
+  scene =
+    bisection_page_make_figure (page, &icn_theme_light, how->width / share, how->height / share);
+  bisection_page_leave_out_notes (page, FALSE);
   if (scene)
     icn_scene_scale (scene, share);
   return scene && how->cited ? icn_figure_cite (scene, &icn_theme_light, how->cited) : scene;

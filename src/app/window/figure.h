@@ -38,6 +38,7 @@ typedef struct {
   double scale;          /* for a PNG: pixels per point */
   const char *title;     /* title in the metadata of the file */
   const IcnStudy *study; /* the study to embed in a picture, or NULL */
+  gboolean without_notes; /* the sentences below a plot are left out */
   const IcnStudy *cited; /* the study whose citation is printed below the picture, or NULL */
 } BisectionExport;
 

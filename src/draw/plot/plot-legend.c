@@ -11,6 +11,12 @@
 #define GAP 7.0
 #define PADDING 6.0 /* distance between the border of the legend and its entries, scene units */
 
+/* Names of entries that are longer are shortened: at most this share of the plot's width, but at
+ * least and at most these lengths in scene units. */
+#define MOST_NAME 0.38
+#define LEAST_NAME_ROOM 60.0
+#define MOST_NAME_ROOM 300.0
+
 static void
 entry_clear (gpointer data)
 {
@@ -21,7 +27,8 @@ static void
 add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, guint series,
            const char *name)
 {
-  double room = plot->view->compact ? 110.0 : MAX (60.0, MIN (0.45 * plot->width, 400.0));
+  double room =
+    plot->view->compact ? 110.0 : CLAMP (MOST_NAME * plot->width, LEAST_NAME_ROOM, MOST_NAME_ROOM);
   double size = plot->theme->text_size;
   g_autofree char *clean = icn_scene_clean_text (name ? name : "");
   IcnPlotEntry entry = { kind, series, icn_scene_shorten (plot->theme, size, FALSE, clean, room) };

@@ -178,6 +178,8 @@ wrap_notes (const IcnPlot *plot)
 {
   g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
 
+  if (plot->view->without_notes)
+    return g_strv_builder_end (lines);
   for (guint i = 0; plot->chart->notes != NULL && plot->chart->notes[i] != NULL; i++) {
     g_autofree char *clean = icn_scene_clean_text (plot->chart->notes[i]);
     g_auto (GStrv) wrapped =

@@ -31,6 +31,7 @@ typedef struct {
   gboolean compact;                /* for small plots: no title, and a short legend */
   gboolean bare;  /* shows only the curves and the numbers on the axes, without titles and legend */
   gboolean grows; /* the scene may be higher than requested, if legend and notes need the room */
+  gboolean without_notes; /* the sentences below the plot (IcnChart.notes) are left out */
   gboolean is_asked; /* a question asks the reader to draw the hidden curves, so no text of the plot
                         explains why curves are missing */
   gboolean reaches_all; /* the automatic ranges include every point, even outliers */

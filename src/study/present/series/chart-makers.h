@@ -95,6 +95,9 @@ void icn_chart_add_failures (IcnChart *chart, const IcnStudy *study,
 void icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations,
                            const IcnFigure *figure);
 
+/* Adds, before the other notes of such a chart, a note that tells the load. */
+void icn_chart_note_load (IcnChart *chart);
+
 /* Sets y[0] … y[chart->n_points - 1] to the parts of a design's latency at chart->load, in the
  * order of icn_chart_name_parts, then to their sum (and to the sum in nanoseconds if
  * chart->has_time). */

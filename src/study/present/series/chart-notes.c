@@ -376,6 +376,31 @@ add_wire_notes (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *st
                                   "radix has no layout"));
 }
 
+/* Adds a note that tells how many nodes each design has, if designs in a plot against the load have
+ * different numbers of nodes. */
+static void
+add_sizes (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
+           const IcnEvaluation *evaluations, char **names)
+{
+  g_autoptr (GPtrArray) sizes = g_ptr_array_new_with_free_func (note_free);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!kind->ends)
+    return;
+  for (guint i = 0; i < study->designs->len; i++)
+    if (!icn_study_design (study, i)->hidden && evaluations[i].nodes > 0)
+      add_to_note (sizes, icn_count_to_text (evaluations[i].nodes), FALSE, names[i]);
+  if (sizes->len < 2 || sizes->len > MOST_NAMES)
+    return;
+  for (guint i = 0; i < sizes->len; i++) {
+    g_autofree char *designs = note_names (sizes->pdata[i]);
+
+    g_string_append_printf (text, "%sN = %s: %s", i > 0 ? "; " : "",
+                            ((const Note *) sizes->pdata[i])->what, designs);
+  }
+  g_strv_builder_add (texts, text->str);
+}
+
 char **
 icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
                  char **names)
@@ -383,6 +408,7 @@ icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvalua
   g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (note_free);
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
 
+  add_sizes (texts, kind, study, evaluations, names);
   for (guint i = 0; i < study->designs->len && icn_quantity_find (kind->quantity)->is_of_theory;
        i++) {
     const IcnTheory *theory = evaluations[i].theory;

@@ -65,6 +65,26 @@ icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluatio
 }
 
 void
+icn_chart_note_load (IcnChart *chart)
+{
+  g_autoptr (GStrvBuilder) notes = g_strv_builder_new ();
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *digits = NULL, *load = NULL, *note = NULL;
+
+  if (!(chart->load > 0))
+    return;
+  digits = icn_number_mark (g_ascii_formatd (number, sizeof number, "%.4g", chart->load));
+  load = icn_unit_join (digits, "bits/cycle per node");
+  /* Translators: %s is a load, such as "0.1 bits/cycle per node". */
+  note = g_strdup_printf (_ ("At a load of %s"), load);
+  g_strv_builder_add (notes, note);
+  if (chart->notes)
+    g_strv_builder_addv (notes, (const char **) chart->notes);
+  g_strfreev (chart->notes);
+  chart->notes = g_strv_builder_end (notes);
+}
+
+void
 icn_chart_fill_parts (const IcnChart *chart, const IcnEvaluation *evaluation, double *y)
 {
   IcnLatencyParts parts;

@@ -211,6 +211,8 @@ chart_over (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation 
   else
     icn_chart_make_grid (chart, kind->grid, study, evaluations);
   chart->notes = icn_chart_notes (kind, study, evaluations, names);
+  if (kind->grid == ICN_GRID_PARTS)
+    icn_chart_note_load (chart);
   if (kind->grid == ICN_GRID_RADICES) {
     icn_chart_add_quantities (chart, kind, study, evaluations, names);
     return chart;
