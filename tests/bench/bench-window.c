@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a whole window costs in work of its main loop: an edit of a common setting of four designs,
  * until every picture in view is drawn anew; the cut of 1,024 nodes while its slider moves, frame
- * by frame; a dimension and a length that are moved below the Overview and presented at 1920×1080;
- * the longest turn of the loop while a window is opened, its pages are first seen and get another
- * width, and it is closed; and memory in use over thousands of edits. `bench window WORD` measures a
- * page alone, or "turns", "slider", "sweep", "present" or "memory". Needs a display. */
+ * by frame; the handle of the cut, and a node, of networks of 256 nodes while they are dragged; a
+ * dimension and a length that are moved below the Overview and presented at 1920×1080; the longest
+ * turn of the loop while a window is opened, its pages are first seen and get another width, and it
+ * is closed; and memory in use over thousands of edits. `bench window WORD` measures a page alone,
+ * or "turns", "slider", "drag", "sweep", "present" or "memory". Needs a display. */
 #include "bench.h"
+#include "cut-strip.h"
+#include "diagram-cut.h"
 #include "field.h"
 #include "lesson.h"
+#include "picture-view.h"
 #include "presentation.h"
+#include "scene-view.h"
+#include "scene.h"
 #include "sweep-values.h"
 #include "windows.h"
 
@@ -25,6 +31,10 @@
 
 static const char *const designs[] = { "k=32,n=2", "k=4,n=5", "topology=hypercube,n=10",
                                        "topology=mesh,k=32,n=2", NULL };
+
+static const char *const small_designs[] = { "k=16,n=2,budget=bisection:256",
+                                             "k=4,n=4,budget=bisection:256",
+                                             "topology=hypercube,n=8,budget=bisection:256", NULL };
 
 static const struct {
   const char *key;
@@ -356,6 +366,70 @@ measure_swept (BisectionWindow *window, const char *key)
   bisection_sweep_go_back (sweep);
 }
 
+/* A drag of a handle or of a node to and fro, a few pixels a frame. x, y: where it begins, in scene
+ * units. */
+static void
+measure_drag (BisectionWindow *window, GtkWidget *scene, double x, double y, double dx, double dy,
+              const char *what)
+{
+  double ms[EDITS];
+
+  come_to_rest (window);
+  memset (parts, 0, sizeof parts);
+  g_signal_emit_by_name (scene, "drag-begun", x, y);
+  for (guint i = 0; i < EDITS; i++) {
+    int sign = i / 20 % 2 == 0 ? 1 : -1;
+    double before = work ();
+
+    g_signal_emit_by_name (scene, "panned", sign * dx, sign * dy);
+    come_to_rest (window);
+    ms[i] = work () - before;
+  }
+  g_signal_emit_by_name (scene, "drag-ended");
+  come_to_rest (window);
+  report ("drag", what, ms, EDITS, parts);
+}
+
+static const IcnHit *
+find_hit (GtkWidget *scene, guint kind, guint nth)
+{
+  const IcnScene *drawn = bisection_scene_view_get_scene (BISECTION_SCENE_VIEW (scene));
+
+  for (guint i = 0; i < icn_scene_n_hits (drawn); i++)
+    if (icn_scene_hit_at (drawn, i)->kind == kind && nth-- == 0)
+      return icn_scene_hit_at (drawn, i);
+  g_error ("nothing to drag");
+}
+
+/* Designs of 256 nodes: the handle of the bundle over the cut, with all designs, and a node. */
+static void
+measure_drags (void)
+{
+  BisectionWindow *window = open_window (small_designs);
+  const IcnField *field = icn_field_find ("budget");
+  GtkWidget *strip, *scene, *picture;
+  const IcnHit *hit;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  time_frames (GTK_WIDGET (window));
+  for (guint i = 0; small_designs[i]; i++)
+    bisection_document_link (document_of (window), i, field, TRUE);
+  show_page (window, "overview");
+  come_to_rest (window);
+  strip = find_type (GTK_WIDGET (window), BISECTION_TYPE_CUT_STRIP, TRUE);
+  scene = find_type (strip, BISECTION_TYPE_SCENE_VIEW, TRUE);
+  hit = find_hit (scene, ICN_HIT_HANDLE, 0);
+  measure_drag (window, scene, hit->x, hit->y, 0, 1, "handle");
+  show_page (window, "network");
+  come_to_rest (window);
+  picture = find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE);
+  gtk_widget_activate_action (picture, "touch.move", NULL);
+  scene = find_type (picture, BISECTION_TYPE_SCENE_VIEW, TRUE);
+  hit = find_hit (scene, ICN_HIT_VERTEX, 100);
+  measure_drag (window, scene, (hit->x + hit->x2) / 2, (hit->y + hit->y2) / 2, 3, 2, "node");
+  close_window (window);
+}
+
 static void
 measure_memory (BisectionWindow *window)
 {
@@ -394,6 +468,8 @@ bench_window (const char *word)
     measure_turns ();
   if (is_asked (word, "slider"))
     measure_slider (window, "overview");
+  if (is_asked (word, "drag"))
+    measure_drags ();
   if (is_asked (word, "sweep")) {
     measure_swept (window, "length");
     measure_swept (window, "n");
