@@ -16,10 +16,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Appends to `text` a number of a channel, such as its load. there: the number, as text. back: the
- * number of the channel in the other direction, or NULL; if it differs from `there`, both are
- * stated. Takes ownership of `there` and `back`. with: translated text, with %s for the number or
- * the two numbers. */
+/* Appends to `text` one quantity of a channel, such as its load. there: the value for the channel;
+ * back: the value for the channel in the other direction, or NULL. If the two differ, the text
+ * states both, as "2 there and 3 back". with: translated text, in which %s stands for the value or
+ * the two values. Frees `there` and `back`. */
 static void
 append_number (GString *text, const char *with, char *there, char *back)
 {

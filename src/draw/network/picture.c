@@ -18,9 +18,10 @@
 #define LARGEST_PITCH 150.0 /* largest distance between nodes, for small networks, scene units */
 /* Room for the labels at the corners of a three-dimensional network, in text sizes. */
 #define CORNER_ROOM 2.2
-/* A network with more channels than this is not drawn partly folded. */
+/* Largest number of channels of a network that is drawn in the states between the layout without
+ * and the layout with folding (0 < fold < 1). */
 #define MOST_FOLDING 20000
-/* Most numbers of nodes along the side of a block that are tried for one drawing. */
+/* Largest number of block sizes that fit_blocks() tries for one drawing. */
 #define BLOCK_TRIES 4
 
 void
@@ -192,9 +193,9 @@ reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFr
   frame->height -= room;
 }
 
-/* The left margin of the page is as wide as the legend on the right, and empty. In a zoomed drawing
- * this function extends the frame to the left by this margin, to show more of the network, whose
- * position does not change. left: left edge of the margin. */
+/* The left margin of the page is empty and as wide as the legend on the right. A zoomed drawing
+ * uses the margin to show more of the network: the frame is extended to the left over the margin,
+ * and the network does not move. left: x of the left edge of the margin. */
 static void
 fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
 {
@@ -248,12 +249,12 @@ reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const 
   frame->height = MAX (frame->height, 1);
 }
 
-/* Reserves room for the caption at the bottom of the frame, and tells the legend which strokes no
- * wire is drawn with. Both depend on the block size (number of nodes along the side of a block),
- * but the block size depends on the room that caption and legend leave. So block sizes are tried
- * until the room left for the drawing leads to the size that was assumed. If that takes too long,
- * the last try forces the drawing to have the larger of the last two sizes. has_caption: whether
- * the page is high enough for a caption; width: of the page. */
+/* Chooses the block size (number of nodes along the side of a block) and reserves room for the
+ * caption at the bottom of the frame. The caption and the legend depend on the block size, and the
+ * block size depends on the room that they leave. So block sizes are tried until one fits the room
+ * that remains. The last of BLOCK_TRIES tries takes the larger of the last two sizes. Sets
+ * colors->unseen to the strokes that no drawn wire has. has_caption: whether the page is high
+ * enough for a caption; width: width of the page. */
 static void
 fit_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
             IcnLayout layout, gboolean is_cut, gboolean has_caption, double width,

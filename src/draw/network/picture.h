@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws a network with its nodes in rows and columns. Wires run along rows and columns and have
- * their true length; nodes are labelled if the labels are legible. Two dimensions can lie along the
- * same axis: there is then one group of nodes for each coordinate in one of the two dimensions,
- * side by side, and the nodes of a group differ in the other dimension. The longer a wire, the
- * further it bows out, so that no wire hides another. */
+ * their true length; nodes are labelled if the labels are legible. If the network has more than two
+ * dimensions, a row consists of groups of nodes side by side: within a group the nodes differ in
+ * one dimension, and the groups differ in another one. The longer a wire, the further it bows out,
+ * so that no wire hides another. */
 #pragma once
 
 #include "layout.h"

@@ -31,8 +31,8 @@ struct _IcnPaper {
   IcnTheme theme;
   GPtrArray *pages; /* array of Page */
   double y;         /* y on the last page where the next element begins */
-  guint n_kept;     /* number of lines of headings with which the last page ends at present; 0 if it
-                       does not end with a heading */
+  guint n_kept;     /* number of lines of headings at the end of the last page; 0 if the page does
+                       not end with a heading */
   double kept_y;    /* y of the first of these n_kept lines */
 };
 
@@ -157,9 +157,9 @@ turn_page (IcnPaper *paper)
   paper->y = y + shift;
 }
 
-/* Begins a new page if an element of this height does not fit on the rest of the current page.
- * Begins none at the top of a page, or below a heading that is alone on its page, even if the
- * element is higher than a page. */
+/* Begins a new page if an element of this height does not fit on the rest of the current page. An
+ * element that is higher than a page is put on the current page if that is empty or contains only
+ * the heading of the element. */
 static void
 need (IcnPaper *paper, double height)
 {

@@ -62,9 +62,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
 /* Highlights the wires that are drawn with this stroke: all other strokes become faint. */
 void icn_wire_colors_isolate (IcnWireColors *colors, guint stroke);
 
-/* Index of the stroke (colour and width) in which a channel is drawn. icn_wire_colors_of_link is
- * for a two-way link that is drawn as one wire: if colours show loads or widths and the link's two
- * channels have different strokes, the higher index is returned. */
+/* Index of the stroke (colour and width) with which a channel is drawn. icn_wire_colors_of_link is
+ * for a two-way link that is drawn as one wire: if the colours show a quantity, such as loads or
+ * widths, it returns the stroke of the channel with the larger value of the two. */
 guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);
 guint icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel);
 

@@ -103,9 +103,10 @@ add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
       cut->of_width[i] += lanes;
 }
 
-/* Counts are summed from left to right. Adds the counts of `before`, the cut one column further
- * left, to `cut`. If channels are counted by width, the number of wires is calculated from the
- * numbers of channels, because a sum of wires would accumulate rounding errors. */
+/* Turns the changes in `cut` from the cut one column further left, `before`, to `cut` into counts
+ * by adding the counts of `before`. If channels are counted by width, the number of wires is
+ * calculated from the numbers of channels, because a sum of wires would accumulate rounding
+ * errors. */
 static void
 add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
 {
@@ -120,9 +121,9 @@ add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
   cut->wires = counts->n_widths > 0 ? wires : cut->wires + before->wires;
 }
 
-/* Counts the channels, wires and nodes at all positions of the cut. A column adds the channels
- * whose leftmost end is in it and subtracts those whose rightmost end is in it; sums from left to
- * right give the counts. */
+/* Counts the channels, wires and nodes at all positions of the cut. From each position to the next
+ * on its right, channels are added whose leftmost end is in the column between them, and channels
+ * are subtracted whose rightmost end is there. These changes are summed from left to right. */
 static void
 count (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physical)
 {
@@ -181,7 +182,8 @@ icn_cut_widest (const IcnCutCounts *counts, guint columns)
   for (guint i = 0; i < counts->n_widths; i++)
     if (cut->of_width[i] > 0)
       return counts->bits[i];
-  /* If there are more different widths than are counted separately, the mean width is returned. */
+  /* The widths are not counted separately, as there are too many: returns the mean width
+   * instead. */
   return cut->channels > 0 ? cut->wires / cut->channels : 0;
 }
 

@@ -21,7 +21,8 @@ typedef struct _IcnCutCounts {
   gboolean has_columns; /* TRUE: cuts are positions between columns; FALSE: there is only one cut,
                            between the two halves of the best known bisection */
   guint columns;        /* number of columns of the layout; 2 if !has_columns */
-  guint32 *column;      /* [n_vertices]: column of each vertex; its half, 0 or 1, if !has_columns */
+  guint32 *column;      /* [n_vertices]: column of each vertex; if !has_columns, the half of the
+                           bisection (0 or 1) that the vertex is in */
   guint n_widths; /* number of different channel widths; 0: there are more than ICN_CUT_WIDTHS, and
                      they are not counted separately */
   double bits[ICN_CUT_WIDTHS]; /* the channel widths in bits, the largest first */
@@ -42,7 +43,7 @@ void icn_cut_counts_free (IcnCutCounts *counts);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCutCounts, icn_cut_counts_free)
 
 /* Whether a channel crosses the cut with `columns` columns on its left. A hyperedge crosses the cut
- * if its owner and any of its receivers are on different sides. */
+ * if the sending node and at least one of the receiving nodes are on different sides. */
 gboolean icn_cut_crosses (const IcnCutCounts *counts, const IcnNet *net, IcnChannelId channel,
                           guint columns);
 

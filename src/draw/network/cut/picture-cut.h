@@ -26,8 +26,8 @@ void icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
                    IcnScene *scene);
 
-/* x of the boundary between columns with `columns` columns on its left. If the drawing has no
- * columns, the boundaries are at equal distances over its width. */
+/* x of the boundary that has `columns` columns on its left. If the drawing has no columns, the
+ * boundaries divide its width into counts->columns equal parts. */
 double icn_picture_cut_place (const IcnCutCounts *counts, const IcnPictureFrame *frame,
                               guint columns);
 

@@ -128,8 +128,8 @@ terminal_strips (const Fly *fly)
   icn_scene_fill (fly->scene, fly->theme->dim);
 }
 
-/* Draws the switches in plane number `plane` of a run (consecutive stages with the same kind of
- * planes). In a flat drawing, draws all switches of the run. */
+/* Draws the switches of consecutive stages that are divided into planes in the same way (a run):
+ * those in plane number `plane` or, in a flat drawing, all of them. */
 static void
 switches (const Fly *fly, guint run, guint32 plane)
 {
@@ -156,9 +156,9 @@ switches (const Fly *fly, guint run, guint32 plane)
   }
 }
 
-/* Fills plane number `plane` of a run, which is a group of consecutive stages with the same kind of
- * planes. Fills of overlapping planes add up, so each plane is more transparent the more planes
- * there are. */
+/* Draws plane number `plane` of a run (consecutive stages that are divided into planes in the same
+ * way) as a filled outline. The more planes there are, the more transparent each is, because the
+ * fills of overlapping planes add up. */
 static void
 draw_plane (const Fly *fly, guint run, guint32 plane)
 {
@@ -173,8 +173,8 @@ draw_plane (const Fly *fly, guint run, guint32 plane)
   icn_scene_stroke (fly->scene, &(IcnStroke){ .color = rim, .width = 0.8f });
 }
 
-/* Draws the planes, each with its switches, and the wires. What the reader sees behind or below
- * something else is drawn before it: the network is seen from the front and from above. */
+/* Draws the planes, the wires and the switches. The network is seen from the front and from above,
+ * so the rear planes are drawn first, and each plane is drawn before its wires and switches. */
 static void
 draw_planes (Fly *fly, const GArray *wires)
 {
@@ -439,8 +439,9 @@ draw_deep (Fly *fly, gboolean is_dense, char **caption)
   terminals (fly);
 }
 
-/* Draws over wires and switches: the labels, and marks on the wires of the followed messages, of
- * the route and of the bottleneck. If *caption is NULL, sets it to a text on the bottleneck. */
+/* Draws the labels, and marks the wires of the route, of the followed messages and of the
+ * bottleneck; all of this lies over the wires and switches. If *caption is NULL, sets it to a text
+ * on the bottleneck. */
 static void
 draw_marks (Fly *fly, char **caption)
 {

@@ -25,7 +25,7 @@ gboolean icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout);
  * empty positions. */
 guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint block);
 
-/* Returns the strokes that do not occur in a drawing of blocks, because all their wires lie inside
+/* Returns the strokes that no line has in a drawing of blocks, because all their wires lie inside
  * blocks: bit i is set for IcnWireColors.stroke[i]. block: number of nodes along the side of a
  * block. */
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,

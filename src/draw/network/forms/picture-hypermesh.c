@@ -77,11 +77,11 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
   *y = d->mesh.y + (d->placement->row[v] + 0.5) * d->pitch;
 }
 
-/* The clusters of each row of the drawing (or each column) are drawn as lines on parallel tracks
- * beside it; track 0 is the nearest to the nodes. Returns the track of the cluster that contains
- * `node` and extends along dimension `along`. *n_tracks: receives the number of tracks. first: the
- * lowest of the dimensions that lie in the same direction as `along`: along rows or along
- * columns. */
+/* Each cluster is drawn as a line beside the row (or column) of the drawing in which its nodes lie.
+ * Lines beside the same row are on parallel tracks, of which track 0 is the nearest to the nodes.
+ * Returns the track of the cluster that contains `node` and extends along dimension `along`. first:
+ * the lowest of the dimensions that lie along rows, or along columns, as `along` does. *n_tracks:
+ * receives the number of tracks. */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {
@@ -161,9 +161,9 @@ draw_clusters (const Drawing *d)
 }
 
 /* Sets size[v], [n_terminals], to the text size of the name in the square of node v, or to 0 if the
- * name is left out. All names get the same size, the largest with which all of them fit. Only if
- * that is illegible, and the names are given by the user, each name gets the largest size with
- * which it fits alone. Returns the largest size. */
+ * name is left out. All names get the largest size at which every name fits. If that size is
+ * illegible and the user has named the nodes, each name gets the largest size at which it fits
+ * itself. Returns the largest of the sizes. */
 static double
 find_name_sizes (const Drawing *d, double *size)
 {

@@ -44,9 +44,9 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
   return block;
 }
 
-/* Whether each row of blocks (or column, if `down`) is drawn as a ring. This needs a dimension
- * whose rings lie along the rows; the ring through the first router must extend at least to the
- * middle of the drawing. */
+/* Whether each row of blocks (or column, if `down`) is drawn as a ring. It is if a dimension has
+ * rings that lie straight along rows and are long: the ring through the first router reaches at
+ * least the middle of the drawing. */
 static gboolean
 axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
 {
@@ -113,9 +113,9 @@ icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWir
   return unseen;
 }
 
-/* The numbers of wires between adjacent blocks, counted separately for each stroke (colour and
- * width of channels). A channel of w wires is counted in O(1): w is added at its first block and
- * subtracted at its last, and sums along the row or column then give the numbers. */
+/* The number of wires between each block and the next, separately for each stroke (colour and width
+ * of channels). A channel can pass many blocks. To count it in O(1), its w wires are added at its
+ * first block and subtracted at its last; sums along the row or column then give the numbers. */
 typedef struct {
   guint block, columns, rows, n_strokes; /* block: number of nodes along the side of a block;
                                             columns, rows: numbers of columns and rows of blocks */
@@ -213,9 +213,8 @@ level_of (const Crossings *crossings, float wires)
   return MAX (1, (guint) lround (wires / crossings->most * LEVELS));
 }
 
-/* Line thicknesses are rounded to 1 .. LEVELS steps. Sets is_used[i] to whether some line of this
- * stroke (colour and width of channels) along a row, or along a column if `down`, is i steps
- * thick. */
+/* Sets is_used[i], i = 1 .. LEVELS, to whether the stroke has a line that is i steps thick. Only
+ * lines along rows count, or only lines along columns if `down`. */
 static void
 find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *is_used)
 {
@@ -233,9 +232,10 @@ find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *
         TRUE;
 }
 
-/* Draws the lines of one stroke (colour and width of channels) that are `level` of LEVELS steps
- * thick. offset: distance of each line from the middle of its blocks, as the lines of several
- * strokes are drawn side by side. down: lines along columns instead of rows. */
+/* Draws the lines between adjacent blocks that have this stroke (colour and width) and are `level`
+ * of LEVELS steps thick. offset: distance of a line from the line through the middles of its
+ * blocks, so that lines of several strokes lie side by side. down: lines along columns instead of
+ * rows. */
 static void
 draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboolean down,
             IcnScene *scene)
@@ -276,10 +276,10 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
   return n;
 }
 
-/* Draws the curves that join the two lines of each folded ring, beyond the first and the last
- * block, for rings whose lines have this stroke and are `level` of LEVELS steps thick. The lines
- * are `offset` above and below the middle of the row. node: half the side of a block's square.
- * down: columns instead of rows. */
+/* A folded ring is drawn as two lines, `offset` above and below the middle of its row. Draws the
+ * curves that join the two lines beyond the first and the last block. Only lines with this stroke
+ * (colour and width) that are `level` of LEVELS steps thick are joined. node: half the side of a
+ * block's square. down: rings along columns instead of rows. */
 static void
 draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node,
             gboolean down, IcnScene *scene)
@@ -315,10 +315,10 @@ draw_turns (const Shown *shown, guint stroke, guint level, double offset, double
     }
 }
 
-/* Draws the line for the wires that lead from the last block of a row back to the first, beside the
- * row. Only lines that have this stroke and are `level` of LEVELS steps thick are drawn. offset:
- * how far each line is moved outwards, as the lines of several strokes are drawn side by side;
- * node: half the side of a block's square. down: columns instead of rows. */
+/* Draws, beside each row, the line that stands for the wires from the last block back to the first.
+ * Only lines with this stroke (colour and width) that are `level` of LEVELS steps thick are drawn.
+ * offset: distance by which a line is moved outwards, so that lines of several strokes lie side by
+ * side. node: half the side of a block's square. down: columns instead of rows. */
 static void
 draw_back (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
            IcnScene *scene)

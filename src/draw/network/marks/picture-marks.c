@@ -22,7 +22,7 @@
 #define LEAST_ARROW_GAP 9.0
 /* Width of a wire that the user has coloured, as a multiple of the usual width. */
 #define PAINTED 2.2
-#define MOST_THICKNESS 12 /* largest value that find_thickness() returns for a wire */
+#define MOST_THICKNESS 12 /* largest thickness of a wire, in steps above the thinnest */
 #define ARC_HITS 6        /* straight segments that make up the hit region of an arc */
 #define SHADE 0.3         /* share of the dim colour in the fill of a switch */
 #define LEAST_HIT 2.0     /* least half side of a node that reacts to the pointer, scene units */
@@ -60,9 +60,9 @@ wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
   *y = (wire->y[2] + wire->y[3]) / 2.0;
 }
 
-/* Where the arrow on a wire is drawn: sets its position x, y and its direction dx, dy. On a bowed
- * wire the position is a little past the middle, because at the middle the arrow would overlap the
- * wires of a node beside the wire. From the middle to this position the wire is nearly straight. */
+/* Sets the position x, y and the direction dx, dy of the arrow on a wire. On a bowed wire the arrow
+ * is a little past the middle, where it overlaps no wires of a node beside the wire. Up to that
+ * position the wire is nearly straight. */
 static void
 arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, double *y, double *dx,
              double *dy)
@@ -401,8 +401,8 @@ is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
   return FALSE;
 }
 
-/* The vertex whose label needs the most width: the last vertex, as it has the largest number,
- * unless vertices have names. */
+/* The vertex whose label needs the most width: the one with the longest name if vertices have
+ * names, else the last one, which has the largest number. */
 static IcnVertex
 widest_label (const IcnPictureMarks *marks)
 {
@@ -428,8 +428,8 @@ choose_label (const IcnPictureMarks *marks, double *size)
   double room = marks->room->node * 2 * 0.84;
   IcnVertex widest = widest_label (marks);
 
-  /* Nodes may be labelled with their numbers unless they have names, or the drawing consists of
-   * layers (ICN_ARRANGEMENT_SPACE, the only arrangement in which `layer` is set). */
+  /* A node that has a name is not labelled with its number, and neither are the nodes of a drawing
+   * with layers (ICN_ARRANGEMENT_SPACE). */
   gboolean has_numbers = marks->layer == NULL && !icn_net_has_names (net);
 
   for (LabelKind kind = LABEL_COORDINATES; kind <= (has_numbers ? LABEL_NUMBER : LABEL_COORDINATES);
@@ -568,8 +568,8 @@ find_places (const IcnPictureMarks *marks)
 static gboolean
 is_covered (const IcnPictureMarks *marks, const double *place, IcnVertex v)
 {
-  /* Distance at which a node hides another. It is smaller in a partly folded network, where a node
-   * may cover the corner of another node's label. */
+  /* If another node is nearer than this to the middle of v, it hides v. In a partly folded network
+   * the distance is smaller: a node may cover the corner of another node's label. */
   double reach = (marks->layer != NULL ? 2 : 1.3) * marks->room->node;
   guint32 n = marks->analysis->net->n_vertices;
 

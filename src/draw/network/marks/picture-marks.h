@@ -18,10 +18,10 @@ typedef struct {
   double label_rise; /* how far a node's label is above the middle of the node, in units of half the
                         node's side */
 
-  /* The next three members are only for drawings with three dimensions or another shape
-   * (ICN_ARRANGEMENT_SPACE, picture-frame.h); they are NULL and 0 in other drawings. layer: the
-   * layer of each vertex, 0 is the farthest. shown_layer: the layer whose nodes are drawn.
-   * distance: share of the background colour that is mixed into marks that are far away. */
+  /* Used only if vertices are drawn in layers, from the farthest to the nearest
+   * (ICN_ARRANGEMENT_SPACE, picture-frame.h); NULL or 0 in other drawings. layer: the layer of each
+   * vertex, 0 is the farthest. shown_layer: the layer that is being drawn. distance: the share of
+   * the background colour, 0 .. 1, that makes this layer look distant. */
   const guint8 *layer;
   guint shown_layer;
   double distance;

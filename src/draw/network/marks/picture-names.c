@@ -77,9 +77,9 @@ count_crossing (const Names *names, const double box[4])
   return n;
 }
 
-/* Writes a name beside node v, on a side where the name overlaps no node and no other name; FALSE
- * if there is no such side. Of several such sides, takes the one where the fewest wires cross the
- * name; if this is equal, the first in the order right, left, below, above, diagonals. */
+/* Writes a name beside node v, at a position where it overlaps no node and no other name. Of
+ * several such positions, takes the one where the fewest wires cross the name. Among equally good
+ * ones, the order is right, left, below, above, diagonal. FALSE if there is no such position. */
 static gboolean
 write_name (Names *names, IcnVertex v, const char *text)
 {

@@ -14,8 +14,8 @@
 /* Returns for each channel the share of the messages from source to destination that crosses it,
  * [n_channels]; free with g_free. *caption: receives a text that describes these messages; free
  * with g_free. The analysis must have its graph and traffic. NULL with an error if the loads of the
- * channels cannot be computed, or if the routing is arranged for a permutation without this
- * pair. */
+ * channels cannot be computed, or if the routes were arranged for one permutation and this
+ * permutation does not send from source to destination. */
 double *icn_share_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                            char **caption, GError **error);
 

@@ -36,9 +36,9 @@ is_ring (const IcnModuleGraph *graph)
   return graph->plan.name.hops == 1;
 }
 
-/* Sets the numbers of columns and rows of the grid of modules. Modules that differ only in the
- * first half of the dimensions are placed along the shorter side of the frame. Modules that differ
- * only in the second half, which are at least as many, are placed along the longer side. */
+/* Sets the numbers of columns and rows of the grid of modules. The first half of the dimensions
+ * lies along the shorter side of the frame; the second half, which has at least as many modules,
+ * lies along the longer side. */
 static void
 set_grid (IcnModuleGraph *graph)
 {
@@ -53,9 +53,9 @@ set_grid (IcnModuleGraph *graph)
 }
 
 /* Curved lines extend beyond the outermost modules. Returns the space to keep free for them at one
- * end of the frame; 0 if the half grid spacing beyond the modules suffices. length: length of the
- * frame; n: number of rows (or columns) of modules along this length; across: distance between the
- * ends of the longest curved line. */
+ * end of the frame; 0 if they fit between the outermost modules and the edge of the frame, which
+ * are half a grid spacing apart. length: length of the frame; n: number of rows (or columns) of
+ * modules along this length; across: distance between the ends of the longest curved line. */
 static double
 lacking (double length, guint n, double across)
 {

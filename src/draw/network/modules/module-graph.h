@@ -13,15 +13,15 @@ typedef struct {
    * modules, the one from the lower-numbered module stands for the bundle. */
   IcnNet *graph;
   gboolean fits; /* FALSE if there are too many modules to draw; nothing is drawn then */
-  /* [channels of the network]: the bundle to which each channel belongs, as a channel of `graph`;
-   * ICN_NONE for a channel inside a module, or if fits is FALSE */
+  /* [channels of the network]: for each channel the bundle that contains it, which is the index of
+   * a channel of `graph`; ICN_NONE for a channel inside a module, or if fits is FALSE. */
   IcnChannelId *bundle;
   IcnModulePlan plan;
   IcnPictureFrame frame;
   /* Size of the grid of modules; unused if the modules are on a circle. */
   guint columns, rows;
-  gboolean is_upright; /* TRUE: modules that differ only in the first dimensions are in the same
-                          column; FALSE: in the same row */
+  gboolean is_upright; /* TRUE: the first half of the dimensions lies along the columns, the second
+                          half along the rows; FALSE: the reverse */
   double radius;       /* radius of the circle that stands for a module, scene units */
   double widest;       /* sum of IcnChannel.width over the channels of the widest bundle */
   double thickest;     /* thickness of the line of the widest bundle, scene units */

@@ -54,9 +54,10 @@ group_of (const IcnModulePlaces *places, guint column)
   return column > plan->n_stages ? plan->name.hops : plan->stage[column - 1].group;
 }
 
-/* Returns the row, within its module, at which switch `index` of a stage is drawn. The lowest bits
- * of the row are the bits of the destination that the stages before have already decided. With this
- * order, one of the two wires from a switch to the next column is straight. */
+/* Returns the row, within its module, at which switch `index` of a stage is drawn. Each stage
+ * decides bits of the destination's address; the bits that earlier stages have decided are the
+ * lowest bits of the row. With this order, one of the two wires from a switch to the next column is
+ * straight. */
 static guint32
 place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 {
@@ -78,11 +79,12 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Returns the row of a switch in a column of the drawing that has all processors on the left and
- * all memories on the right (ICN_MODULES_DANCE_HALL). module: number of its module; place: its row
- * within the module. From the most to the least significant bits, the row consists of: the
- * coordinates of the module in the dimensions in which messages move only in later hops; `place`;
- * and the coordinates in the dimensions of earlier hops. */
+/* Returns the row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL, which has all
+ * processors on the left and all memories on the right. module: number of the switch's module;
+ * place: row of the switch within its module. A message moves along one dimension of modules after
+ * the other. The highest bits of the row are the module's coordinates in dimensions along which
+ * messages have not moved before this column. `place` follows, then the coordinates in the other
+ * dimensions. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {
@@ -297,9 +299,8 @@ equal_ends (gconstpointer a, gconstpointer b)
   return p->x0 == q->x0 && p->y0 == q->y0 && p->x1 == q->x1 && p->y1 == q->y1;
 }
 
-/* Adds a channel to the line that has the same ends, or to a new line. Only a channel for requests
- * begins a new line: a channel for replies is not drawn if no channel for requests has the same
- * ends. */
+/* Adds a channel to the line with the same ends. If there is none, a channel for requests makes a
+ * new line, but a channel for replies is left out. */
 static void
 add_line (Listing *listing, const IcnModuleLine *line)
 {
@@ -362,8 +363,9 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
 }
 
 /* Lists the lines of the drawing of a single module, for one plane: 0 requests, 1 replies. A line
- * to or from another module ends at the side of the drawing; such lines are counted for each
- * dimension and direction, so that their ends can be placed one below the other. */
+ * to or from another module ends at the side of the drawing. These lines are numbered separately
+ * for each dimension and for lines that leave and enter, so that their ends can be placed one below
+ * the other. */
 static void
 list_inside (Listing *listing, guint plane)
 {

@@ -34,9 +34,9 @@ typedef struct {
   guint32 module;    /* the module at the other end */
   gboolean leaves;   /* TRUE: the channel leads to the other module; FALSE: from it */
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
-  /* Lines to or from other modules end one below the other. `of`: number of channels of the same
-   * dimension that leave the drawn module (if !leaves: that enter it); nth: index of this channel
-   * among them, from 0. */
+  /* The ends of such channels are drawn one below the other. `of`: number of channels of the drawn
+   * module that have the same dimension as this one and the same value of `leaves`; nth: index of
+   * this channel among them, from 0. */
   guint nth, of;
   double room; /* distance between the ends of neighbouring lines to other modules, scene units */
 } IcnModuleStub;
@@ -54,9 +54,9 @@ typedef struct {
   guint blocks; /* largest number of boxes in a column; if a column has more vertices, each of
                    its boxes stands for a block of vertices */
   double slot[ICN_MAX_MODULE_STAGES + 2]; /* x of each column, as a multiple of the column width */
-  /* In the drawing of a single module, the columns are in several bands, one above the other. A
-   * band contains the columns between two hops to other modules. The last band leads back to the
-   * memories, which are drawn beside the processors. */
+  /* A drawing of a single module consists of several bands, one above the other. A message moves
+   * through the columns of one band, then to another module, and there through the next band. The
+   * last band leads back to the memories, which are drawn beside the processors. */
   /* Edges of the first band, and distance from one band to the next (`high`), scene units. */
   double left, right, top, high;
   guint first[ICN_MAX_MODULE_HOPS + 2]; /* first stage of each band */

@@ -472,9 +472,9 @@ hide_inside (IcnWireColors *colors, const IcnNet *net)
       colors->unseen &= ~(G_GUINT64_CONSTANT (1) << icn_wire_colors_of (colors, c));
 }
 
-/* Draws a network of packaging modules into the scene. source: a processor whose module is shown,
- * if the form shows a single module; foot: height left free between drawing and caption; *foot_top:
- * receives y of the upper edge of that space. */
+/* Draws a network of packaging modules into the scene. source: a processor; a drawing of a single
+ * module shows the module of this processor. foot: height that is left free between the drawing and
+ * its caption; *foot_top: receives y of the upper edge of that space. */
 static IcnModulesPicture *
 draw (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source, const char *title,
       const IcnPhysical *physical, IcnColorBy color, const IcnTheme *theme, double foot,

@@ -9,8 +9,8 @@
 #include "study-types.h"
 
 /* Draws a network of packaging modules; needs an analysis with a graph of modules. source: a
- * processor whose module is shown, if the form shows a single module; ICN_NONE: the first
- * module. */
+ * processor; a drawing of a single module shows the module of this processor, or the first module
+ * if source is ICN_NONE. */
 IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
                              const char *title, const IcnPhysical *physical, IcnColorBy color,
                              const IcnTheme *theme, double width, double height);
@@ -19,10 +19,10 @@ IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, I
  * the state of the simulated network has changed. */
 typedef struct _IcnModulesPicture IcnModulesPicture;
 
-/* Makes a drawing whose lines can then be drawn quickly in other colours, one by one. source: a
- * processor whose module is shown, if the form shows a single module. still: receives the picture
- * in which all lines are faint. foot: height in scene units left free between the drawing and its
- * caption; *foot_top is set to y of the upper edge of that space. */
+/* Makes a drawing whose lines can later be drawn again, one by one, in other colours. still:
+ * receives the scene in which all lines are faint. source: a processor; a drawing of a single
+ * module shows the module of this processor. foot: height in scene units that is left free between
+ * the drawing and its caption; *foot_top: receives y of the upper edge of that space. */
 IcnModulesPicture *icn_modules_picture_new (const IcnAnalysis *analysis, IcnModulesForm form,
                                             IcnVertex source, const char *title,
                                             const IcnTheme *theme, double width, double height,
@@ -52,7 +52,7 @@ enum {
   ICN_HIT_BLOCK,  /* a box for one or several switches; id: first vertex that it stands for */
 };
 
-/* Describes what was hit, as text; free with g_free. Empty if drawings of modules have no hits of
- * this kind. Needs an analysis with a graph of modules. */
+/* Describes what was hit, as text; free with g_free. Empty for a hit in another kind of drawing.
+ * Needs an analysis with a graph of modules. */
 char *icn_modules_describe (const IcnAnalysis *analysis, const IcnHit *hit,
                             const IcnPhysical *physical);

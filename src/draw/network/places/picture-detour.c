@@ -89,9 +89,9 @@ angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
   return least;
 }
 
-/* How much room there is beside an arc at its two ends: the smallest angle, in radians, between the
- * arc and another link of the node at the same end. height: distance of the arc's middle from the
- * straight line, as for is_free(). */
+/* How much room there is beside an arc at its ends: the smallest angle, in radians, between the arc
+ * and another link of the source or destination node. height: distance of the middle of the arc
+ * from the straight line between the two nodes, to the left as seen from the source. */
 static double
 space_beside (const Way *way, double height)
 {

@@ -27,8 +27,8 @@ typedef enum {
 typedef enum {
   ICN_ARRANGEMENT_PLACED, /* in rows and columns, as the layout places them */
   ICN_ARRANGEMENT_FLAT,   /* a multistage network, drawn flat with its stages in columns */
-  ICN_ARRANGEMENT_PLANES, /* a multistage network in three dimensions, with its stages in vertical
-                             and horizontal planes */
+  ICN_ARRANGEMENT_PLANES, /* a multistage network in three dimensions: the switches of a stage are
+                             divided among parallel planes, vertical or horizontal */
   ICN_ARRANGEMENT_SPACE,  /* in the shape that the network has: picture-space.h */
 } IcnArrangement;
 
@@ -36,7 +36,7 @@ typedef enum {
 typedef enum {
   ICN_SHAPE_NONE,
   ICN_SHAPE_MAP,    /* vertices at positions that the user gives, as on a map */
-  ICN_SHAPE_GROUPS, /* groups around a ring, each with its inner network */
+  ICN_SHAPE_GROUPS, /* groups of vertices around a ring, each group with the links inside it */
   ICN_SHAPE_LEVELS, /* the levels of a tree, one above the other */
   ICN_SHAPE_RING,   /* switches around a ring, with the terminals of each switch outside the ring */
   ICN_SHAPE_SPREAD, /* vertices placed by the number of hops between them: the more hops, the
@@ -69,8 +69,8 @@ typedef struct {
   double zoom; /* magnification; 1: the whole network fits the page */
   /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */
   gboolean can_zoom;
-  /* For drawings in which squares stand for blocks of nodes: number of nodes along the side of a
-   * block, to have the same blocks as another drawing; 0: the available room decides. */
+  /* Number of nodes along the side of a block, if squares stand for blocks of nodes. It is set to
+   * draw the same blocks as in another drawing. 0: the block size follows from the room. */
   guint block;
   double center_x, center_y; /* point of the picture at the centre of the viewport, as shares 0
                                 .. 1 of the picture's width and height */

@@ -26,9 +26,9 @@ icn_picture_grid_place (const IcnPictureGrid *grid, IcnVertex v, double *column,
   }
 }
 
-/* Finds, for a drawing with vertices at positions that the user gives (ICN_SHAPE_MAP), how these
- * positions are converted to scene units. Along each axis this follows from the two vertices that
- * are farthest apart. FALSE if all vertices have the same position. */
+/* Finds how the positions that the user has given to vertices (ICN_SHAPE_MAP) are converted to
+ * scene units. For each axis, the conversion is calculated from the two vertices that are farthest
+ * apart along this axis. FALSE if all vertices have the same position. */
 static gboolean
 measure_map (const IcnPictureFrame *frame, IcnPictureGrid *grid)
 {

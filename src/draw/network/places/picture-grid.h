@@ -23,8 +23,8 @@ gboolean icn_picture_grid (const IcnAnalysis *analysis, IcnLayout layout,
 /* The position of a vertex in node pitches. */
 void icn_picture_grid_place (const IcnPictureGrid *grid, IcnVertex v, double *column, double *row);
 
-/* The position nearest to a point of the scene, in node pitches. It is rounded to integers, unless
- * the user has given some vertex a fractional position. */
+/* The position of a point of the scene, in node pitches. It is rounded to integers if the user has
+ * given only integer positions. */
 void icn_picture_grid_nearest (const IcnPictureGrid *grid, double x, double y, double *column,
                                double *row);
 

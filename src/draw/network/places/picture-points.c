@@ -5,8 +5,9 @@
 
 #include <math.h>
 
-/* A link between two groups is an arc: its middle is moved from the middle of the straight line by
- * this share of the way to the middle of the drawing. */
+/* A link between two groups is an arc that bends towards the middle of the drawing. The middle of
+ * the straight line between its ends is moved by this share of the way to the middle of the
+ * drawing. */
 #define INWARDS 0.45
 #define CLEAR 0.12 /* least distance between a wire and a node that it passes, in node pitches */
 #define EDGE 0.5   /* how far an arc may lead out of the box around all vertices, in node pitches */
@@ -78,10 +79,10 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* Finds the flattest arc that passes over no vertex, and returns how far its middle is to the left
- * of the straight line between its ends, in node pitches. 0 if the straight line passes over none,
- * if every arc that is tried passes over one, or if the network is too large to try
- * (MOST_TESTS). */
+/* Returns how far the middle of a wire is to the left of the straight line between its ends, in
+ * node pitches. 0: the wire is straight. A wire that would pass over a vertex is an arc: the
+ * flattest of those that are tried that passes over none. It is straight nevertheless if each of
+ * these arcs passes over a vertex, or if the network is too large to try (MOST_TESTS). */
 static double
 find_height (const Way *way)
 {

@@ -7,7 +7,7 @@
 #include "points.h"
 
 /* Sets the shape of the wire of a channel. A wire between two groups is an arc that bends towards
- * the middle of the ring of groups. Any other wire is straight, unless it would pass over a vertex
- * and an arc that passes over none is found. node: half the side of a node, scene units. */
+ * the middle of the ring of groups. Any other wire is straight if it passes over no vertex, else an
+ * arc around the vertices if one is found. node: half the side of a node, scene units. */
 void icn_points_wire (const IcnNet *net, const IcnPoints *points, const IcnPictureFrame *frame,
                       double node, IcnWire *wire);

@@ -10,14 +10,14 @@
 #include <math.h>
 #include <string.h>
 
-/* Length of each of the two short lines that stand for a link that closes a ring, in node pitches
- * (a pitch is the distance between neighbouring nodes). */
+/* A link that closes a ring is drawn as two short lines, one at each of its ends. Length of such a
+ * line in node pitches (a pitch is the distance between neighbouring nodes). */
 #define STUB 0.56
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
 #define NODE_SHARE 0.22 /* half the side of a node, in node pitches */
-/* Half the side of a node in a drawing whose vertices have free positions (points.h: given by the
- * user, or by groups, levels or links), in node pitches. */
+/* Half the side of a node, in node pitches, in a drawing whose vertices have the positions of
+ * points.h (given by the user, or by groups, levels or links). */
 #define POINT_SHARE 0.32
 #define LEAST_NODE 0.5    /* least value of half the side of a node, scene units */
 #define LARGEST_NODE 30.0 /* largest value of half the side of a node, scene units */
@@ -45,9 +45,9 @@ static const IcnSpaceShape by_points[ICN_N_POINTS] = {
   [ICN_POINTS_SPREAD] = ICN_SHAPE_SPREAD,
 };
 
-/* In some shapes, vertices have positions (points.h) that the user gives, or that follow from
- * groups, levels or links. Returns which of these kinds of positions a shape uses; ICN_POINTS_NONE
- * if its positions follow from the coordinates of nodes. */
+/* Returns the kind of positions (points.h) that a shape uses: those that the user gives, or those
+ * that follow from groups, levels or links. ICN_POINTS_NONE if the positions follow from the
+ * coordinates of nodes. */
 static IcnPointsForm
 points_of (IcnSpaceShape shape)
 {
@@ -244,9 +244,9 @@ icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *fr
 }
 
 /* Pairs of nested cubes are drawn in columns and rows. Returns the number of the column (is_column)
- * or of the row in which the pair of a node is. coordinates: [n], those of the node. The first four
- * give the node's place in its pair; those after them are alternately bits of the number of the
- * column and bits of the number of the row. */
+ * or of the row of the pair that contains a node. coordinates: [n], the node's coordinates, each 0
+ * or 1. The first four give its position within the pair. Those after them are, alternately, bits
+ * of the column number and of the row number. */
 static guint
 cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {

@@ -16,11 +16,11 @@
 /* Largest network whose vertices are drawn at the positions of points.h, in vertices. */
 #define ICN_SPACE_MOST_POINTS 4096
 
-/* The shape in which a network is drawn. Only these networks have one: those that state positions,
- * groups or levels of their vertices, and small ones of which only the links are known; complete
- * graphs; single rings; meshes and tori of three dimensions; networks of three or more dimensions
- * with two nodes along each. ICN_SHAPE_NONE for all others, and for networks larger than the limits
- * above. Failed links count as present. */
+/* The shape in which a network is drawn. These networks have one: those that state positions,
+ * groups or levels of their vertices; small ones that state only links; complete graphs; single
+ * rings; meshes and tori of three dimensions; networks of three or more dimensions with two nodes
+ * along each. Otherwise, and if the network is larger than the limits above, the result is
+ * ICN_SHAPE_NONE. Failed links count as present. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
 /* Whether drawings of this shape are three-dimensional, so that the user can rotate them. */

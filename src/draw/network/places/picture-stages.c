@@ -13,11 +13,11 @@
 #define HEADS 1.2     /* rows reserved below the drawing for the stage numbers */
 #define PLANE_TOP 0.5 /* rows left free above the planes */
 #define PLANE_GAP 1.4 /* rows between two neighbouring horizontal planes */
-/* The greater the depth of a line, the further to the right it is drawn. Least distance to the
- * right between lines at neighbouring depths, in row pitches. */
+/* A line at a greater depth is drawn further to the right. This is the least distance to the right,
+ * in row pitches, between lines at neighbouring depths. */
 #define DEPTH_X 1.3
-/* Largest distance to the right from the nearest to the farthest depth, as a share of the drawing's
- * width. */
+/* Largest distance to the right between a line at the nearest depth and one at the farthest depth,
+ * as a share of the width of the drawing. */
 #define DEPTH_SHARE 0.24
 #define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in row pitches */
 /* Additional distance between a stage in vertical planes and a neighbouring stage in horizontal
@@ -63,14 +63,14 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* The digits of an address are in a different order at every stage, but where wires are to be
- * straight, successive stages must use the order of one of them. Returns the stage whose order of
- * digits is used for the heights (is_vertical) or the depths of the addresses at stage `stage`.
- *
- * This is `stage` itself for heights at vertical planes and for depths at horizontal planes. For
- * the other coordinate, it is the first stage of the next run (consecutive stages with the same
- * kind of planes), so that the wires to that run are straight. If the next run has extra stages, or
- * there is none, it is instead the last stage of the previous run, if any. */
+/* Every stage has its own order of the digits of an address. Where wires are to be straight, the
+ * stages at both of their ends must use the same order. Returns the stage whose order is used for
+ * the heights (is_vertical) or the depths of the addresses at stage `stage`. A stage in vertical
+ * planes uses its own order for heights, one in horizontal planes for depths. For the other
+ * coordinate, it uses the order of the first stage of the next run (consecutive stages with the
+ * same kind of planes), so that the wires to that run are straight. If there is no next run, or if
+ * the stages of the next run are extra ones, it uses the order of the last stage of the previous
+ * run, if there is one. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -83,9 +83,10 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Lists in `slots` the positions, in an address at stage `stage`, of the digits in `set`, and
- * returns their number. They are sorted by the positions of these digits in an address at stage
- * `like`, the highest first. set: bit i for digit i. n: number of digits of an address. */
+/* Lists in `slots` the positions that the digits in `set` have in an address at stage `stage`. The
+ * list is in the order of the same digits in an address at stage `like`, from the highest position
+ * down. set: bit i stands for digit i. n: number of digits of an address. Returns the number of
+ * positions. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
 {
@@ -225,10 +226,10 @@ count_tall_ends (const IcnStagePlan *plan)
                           : 0;
 }
 
-/* A wire between two stages in horizontal planes connects addresses in which two digits are
- * exchanged, so its two ends differ in depth. They differ most if digit 0 and the highest digit are
- * exchanged. Returns this largest difference as a share of the distance from the nearest to the
- * farthest depth. */
+/* A wire between two stages in horizontal planes connects an address to the one with two of its
+ * digits exchanged, so the two ends of the wire differ in depth. They differ most if digit 0 and
+ * the highest digit are exchanged. Returns this largest difference as a share of the distance from
+ * the nearest to the farthest depth. */
 static double
 longest_way_back (const IcnStagePlan *plan)
 {
@@ -238,9 +239,9 @@ longest_way_back (const IcnStagePlan *plan)
 }
 
 /* Distributes the stages over the width. If the page is wide enough and the network has no extra
- * stages, the depths are drawn as far apart as they can be without overlaps of planes. Then the
- * distance of terminals from vertical planes is as large as the extent of these planes in depth, so
- * that the terminals of the farthest plane are not in front of the nearest plane. */
+ * stages, the planes extend in depth as far as they can without overlaps. The terminals are then so
+ * far from vertical planes that those of the farthest plane are not in front of the nearest
+ * plane. */
 static void
 spread (IcnStagePlan *plan)
 {
@@ -249,9 +250,9 @@ spread (IcnStagePlan *plan)
   double rest = steps - n_tall * (1 + RUN_GAP), least = skew (plan);
   double most_end = 1.2 + 0.55 * plan->net->dimensions;
   double room = columns - 2 * most_end - n_tall * TERMINAL_GAP, end, step, tall;
-  /* Extent of the planes in depth, in row pitches. It is so small that two distances between
-   * columns are kept: at least LEAST_DEEP, and at least 2 pitches more than the largest difference
-   * in depth between the two ends of a wire. */
+  /* Extent of the planes in depth, in row pitches. It is limited so that the distance between
+   * columns is at least LEAST_DEEP, and is at least 2 pitches more than the largest difference in
+   * depth between the two ends of a wire. */
   double deep = MIN (DEPTH_SHARE * columns,
                      MIN ((room - LEAST_DEEP * rest) / (1 + n_tall),
                           (room - 2 * rest) / (1 + n_tall + longest_way_back (plan) * rest)));

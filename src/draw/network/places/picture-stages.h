@@ -15,14 +15,15 @@
 typedef struct {
   gboolean is_vertical; /* the switches are in vertical planes; always TRUE in a flat drawing */
   gboolean is_extra;    /* one of the stages that are added to the regular stages of a butterfly */
-  guint run;     /* index of the run to which the stage belongs: a group of consecutive stages
-                    with the same kind of planes, each of which extends through the whole group */
+  guint run;     /* index of the stage's run: a group of consecutive stages that are in the same
+                    planes, all vertical or all horizontal */
   double column; /* x of the middle of the stage's switches at depth 0, the nearest, in row
                     pitches from the first column */
   /* n_y digits of the address give the height, and n_z digits give the depth. */
   guint n_y, n_z;
-  guint8 y_slot[ICN_MAX_DIMENSIONS]; /* [n_y]: positions of the digits that give the height, from
-                                        the most to the least significant digit of the height */
+  guint8 y_slot[ICN_MAX_DIMENSIONS]; /* [n_y]: positions, in the address, of the digits that give
+                                        the height, the most significant digit of the height
+                                        first */
   guint8 z_slot[ICN_MAX_DIMENSIONS]; /* [n_z]: positions of the digits that give the depth */
 } IcnStagePlace;
 
@@ -37,8 +38,7 @@ typedef struct {
   double row, depth_x, depth_y;
   /* x of the column of sources and of the column of destinations, in row pitches. */
   double first_column, last_column;
-  double step;     /* distance between two successive stages in the same kind of planes, in row
-                      pitches */
+  double step;     /* distance between two successive stages in the same planes, in row pitches */
   double half;     /* half the width of a switch, scene units */
   double terminal; /* half the side of a terminal, scene units */
   /* First stage of each run of stages with the same kind of planes. */

@@ -19,9 +19,10 @@ end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
   return v;
 }
 
-/* Returns the opposite of a channel of a hyperedge: for the arc from the tap of node u to receiver
- * w, the arc from the tap of w to u; for the channel from a node to the tap of its bus, the channel
- * from this tap to the node. ICN_NONE if there is none. */
+/* Returns the channel in the opposite direction of a channel of a hyperedge. The opposite of the
+ * arc from the tap of node u to receiver w is the arc from the tap of w to u. The opposite of the
+ * channel from a node to the tap of its bus is the channel from this tap to the node. ICN_NONE if
+ * there is none. */
 static IcnChannelId
 opposite_arc (const IcnNet *net, IcnChannelId channel)
 {
@@ -104,10 +105,10 @@ is_clear (const IcnPlacement *placement, const IcnVertex *at, const IcnTrackedLi
   return TRUE;
 }
 
-/* Adds to `links` those outgoing links of vertex v that run along its row (axis: ICN_AXIS_ROW) or
- * its column (ICN_AXIS_COLUMN). With ICN_AXIS_ROW, links that run along neither are added too.
- * Links between vertices at the same position are left out. at: the first vertex at each position,
- * from vertices_by_place(). */
+/* Adds links from vertex v to `links`. axis: ICN_AXIS_COLUMN: links along its column; ICN_AXIS_ROW:
+ * links along its row and diagonal links. Links between vertices at the same position are left out,
+ * and a two-way link is added only at its lower-numbered end. at: the first vertex at each
+ * position, from vertices_by_place(). */
 static void
 collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement,
                 const IcnVertex *at, IcnVertex v, IcnWireAxis axis)
@@ -152,12 +153,11 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
     }
 }
 
-/* Chooses for each wire that passes over a vertex the side of its row or column to which it bows
- * out. Along a row, u rings (or linear arrays) of one dimension can be interleaved: their nodes
- * take turns. Then the dimension's shortest wire has length u, and a wire from position `start`
- * belongs to ring start % u. Wires of even rings bow to one side and those of odd rings to the
- * other. If rings are folded, the two halves of a ring (start / u even or odd) bow to different
- * sides. */
+/* Chooses, for each wire that passes over a vertex, the side of its row or column to which it bows
+ * out. A row can contain u rings (or linear arrays) of one dimension whose nodes alternate. Each
+ * wire between neighbours in a ring then has length u, and a wire from position `start` belongs to
+ * ring start % u. Wires of even rings bow to one side, wires of odd rings to the other. In a folded
+ * layout, also the two halves of a ring (start / u even or odd) bow to different sides. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
@@ -203,9 +203,9 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
   return a->axis == b->axis && a->line == b->line && a->side == b->side;
 }
 
-/* Assigns a track to every bowed wire; wires of different lengths never share a track. If `bundle`,
- * all wires of one length share a track; otherwise, a wire gets the first track of its length that
- * is free at its start. tracks->links must be sorted by compare_links(). */
+/* Assigns a track to every bowed wire. Wires of different lengths never share a track. If `bundle`
+ * is TRUE, all wires of one length share a track; otherwise wires of one length share a track only
+ * if they do not overlap. tracks->links must be sorted by compare_links(). */
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {

@@ -35,8 +35,7 @@ typedef struct {
 typedef struct {
   GArray *links;     /* array of IcnTrackedLink: the links of every visible row and column, each
                         link once */
-  guint n_tracks[2]; /* number of tracks beside a row [0] or a column [1], on the side that needs
-                        more */
+  guint n_tracks[2]; /* largest number of tracks on one side of a row [0] or of a column [1] */
   gboolean is_bundled[2]; /* for rows [0] and columns [1]: all wires of one length share a single
                              track */
 } IcnTracks;

@@ -70,21 +70,19 @@ blend (double grid, double folded, double fold)
 }
 
 /* Whether a node is part of a ring of n positions that the folded layout folds. grid, folded:
- * position of the node in the plain and in the folded layout. In the animation between the two
- * layouts, one half of the ring turns over beside the other half, as when a sheet of paper is
- * folded. Meanwhile, the nodes of the turning half are drawn off the row (or column), so that no
- * node hides another. */
+ * position of the node in the plain and in the folded layout. In the animation from one layout to
+ * the other, one half of the ring turns over onto the other half, like a folded sheet of paper.
+ * While it turns, its nodes are drawn off the row (or column), so that no node hides another. */
 static gboolean
 is_folding (guint32 grid, guint32 folded, guint32 n)
 {
   return n > 2 && folded == (2 * grid < n ? 2 * grid : 2 * (n - 1 - grid) + 1);
 }
 
-/* Returns the position of a node along the row or column of its ring, while the ring of n positions
- * is partly folded. grid, folded: positions of the node in the plain and in the folded layout; t:
- * degree of folding, 0 .. 1. While the half that does not turn already grows longer, the turning
- * half may not be upright yet; it is then drawn shorter, so that its last node stays within the n
- * positions. */
+/* Returns the position of a node along the row (or column) of its ring of n positions, while the
+ * ring is partly folded. grid, folded: positions of the node in the plain and in the folded layout;
+ * t: degree of folding, 0 .. 1. One half of the ring turns over, and the nodes of the other half
+ * move apart. If the turning half would then extend beyond the n positions, it is drawn shorter. */
 static double
 turn (guint32 grid, guint32 folded, guint32 n, double t)
 {
@@ -97,10 +95,10 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
   return edge + blend (grid - first, last - folded, t) * cos (G_PI * t) * shorter;
 }
 
-/* While a ring of n nodes is folded, one half of it turns, and its nodes leave the straight line of
- * the other half. When the ring is half folded, node i of that half (i = 1, 2, …) is i times the
- * returned distance off the line, in node pitches. The last of them is less than one pitch off, so
- * that neighbouring rows do not overlap. */
+/* While a ring of n nodes is folded, one half of it turns over, off the straight line of the other
+ * half. When the ring is half folded, node i of the turning half (i = 1, 2, …) is i steps off that
+ * line. Returns the length of a step in node pitches. The last node is less than one pitch off the
+ * line, so that neighbouring rows do not overlap. */
 static double
 lift_step (guint32 n)
 {
@@ -118,11 +116,11 @@ lift (guint32 grid, guint32 n, double t)
   return lift_step (n) * (lifted - n / 2 / 2.0) * sin (G_PI * t);
 }
 
-/* For rows (or columns) along which several dimensions lie, so that is_folding() is FALSE. While
- * the network is folded, a node moves along such a row from position `grid` to position `folded`.
- * Nodes that move to the right pass those that move to the left on the other side of the row, so
- * that they do not collide. Returns how far a node is off the row at the degree `fold`, in node
- * pitches. */
+/* Returns how far, in node pitches, a node is off its row (or column) while it moves along the row
+ * from position `grid` to position `folded`. fold: degree of folding, 0 .. 1. Nodes that move to
+ * the right pass on one side of the row and nodes that move to the left on the other, so that they
+ * do not collide. For nodes for which is_folding() is FALSE, such as in rows along which several
+ * dimensions lie. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
@@ -139,8 +137,8 @@ share_of (double fold, gboolean has_both, gboolean is_second)
 }
 
 /* While `fold` goes from 0 to 1, node v moves from its position in the plain layout to that in the
- * folded layout, on a detour that avoids other nodes. Sets *column and *row to how far, in columns
- * and rows, the node is then from the place where it would be if it moved in a straight line at
+ * folded layout. Its path bends around other nodes. Sets *column and *row to the distance, in
+ * columns and rows, between its position on this path and its position if it moved straight and at
  * constant speed. */
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
@@ -235,10 +233,10 @@ icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame
   *y = frame->y + frame->pitch * (row + blend (grid->row[v], folded->row[v], fold));
 }
 
-/* Makes a bowed wire between the coordinates a and b > a along a row or column. The wire has the
- * points P0 to P5 (see IcnWire): along[i] receives the coordinate of point i along the row or
- * column, and across[i] its distance from the middle line. The shorter the wire, the nearer to the
- * node's corner it starts, so that nested wires do not cross. pitch: distance between neighbouring
+/* Makes a bowed wire between nodes at the coordinates a and b > a along a row or column. along[i]
+ * receives the coordinate of point Pi (see IcnWire) along the row or column, across[i] its distance
+ * from the line through the middles of the nodes. A wire on a nearer track starts nearer to the
+ * corner of the node, so that nested wires do not cross. pitch: distance between neighbouring
  * nodes. */
 static void
 bow (const IcnWireRoom *room, double pitch, const IcnTrackedLink *link, double a, double b,
@@ -356,10 +354,10 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   }
 }
 
-/* Whether the wire of link i need not be drawn, because it is hidden by that of an earlier link:
- * both wires are in the same bundle and cross the visible range from end to end. To be called for
- * each i in turn, with *shown NULL at first. Sets *shown to link i if link i crosses the range and
- * is drawn. */
+/* Whether the wire of link i is hidden by the wire of an earlier link, so that it need not be
+ * drawn. It is hidden if both wires are in the same bundle and cross the visible range from end to
+ * end. Call this for i = 0, 1, … in turn, with *shown NULL at first; *shown is the last link that
+ * crosses the range and is drawn. */
 static gboolean
 passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
                      const IcnTrackedLink **shown)
