@@ -38,10 +38,11 @@ typedef struct {
   IcnVertex *terminal;   /* [n_targets] one terminal of each target */
   double *part; /* [n_targets] share of all terminals of the network that belong to the target */
   double *flow; /* [m] messages at each router that let_flow still has to move */
-  double *gone; /* [n_targets] amount of messages that passed their destination in the first phase,
-                   and therefore ended there */
-  /* arrays of Part that follow() fills, for the messages of one source: all routers that they may
-   * reach; those where their first phase may end; and those that they pass before */
+  double *gone; /* [n_targets] amount of messages to each target that end there in their first
+                   phase, because they pass it on the way to their intermediate node */
+  /* Arrays of Part, filled by follow() for the messages of one source. parts: all routers that
+   * they may reach; ends: the routers at which their first phase may end; passed: the routers
+   * that they may pass earlier in the first phase. */
   GArray *parts, *ends, *passed;
   GCancellable *cancellable;
 } Detours;
@@ -300,10 +301,9 @@ let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
   detours->flow[to] = 0;
 }
 
-/* Removes from `turned` the messages that have no second phase, because they passed their
- * destination in the first phase and ended there (Detours.gone). drawn: router of the intermediate
- * node of these messages. turned: [m × n_targets], messages by the router at which their second
- * phase begins and by the target of their destination. */
+/* Subtracts from `turned` the messages that end in their first phase (Detours.gone) and so have
+ * no second one. drawn: router of the intermediate node of these messages. turned: [m ×
+ * n_targets] messages by the router at which their second phase begins and by their destination. */
 static void
 take_off (Detours *detours, guint32 drawn, double *turned)
 {
@@ -322,12 +322,13 @@ take_off (Detours *detours, guint32 drawn, double *turned)
   }
 }
 
-/* Adds the loads of the first phase of all messages whose random intermediate node is a terminal of
- * `target`. amount: [m × n_targets], messages by router of the source and target of the
- * destination; sent: [m], their sum for each source. entered: [m × m]; the share of the messages of
- * source s that begin their second phase at router r is added to element s × m + r. turned: [m ×
- * n_targets], messages by the router at which their second phase begins and by destination;
- * messages that end in their first phase are subtracted from it. */
+/* Handles all messages whose random intermediate node is a terminal of `target`. Adds the loads
+ * of their first phase to `loads`. Adds to entered[s × m + r] the share of the messages of
+ * source s that begin their second phase at router r, and subtracts from `turned` the messages
+ * that end in their first phase. amount: [m × n_targets] messages by source and destination;
+ * sent: [m] sum of `amount` for each source. turned: [m × n_targets] messages by the router at
+ * which their second phase begins and by their destination. Sources are routers, destinations
+ * are targets. */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
@@ -501,13 +502,13 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
   }
 }
 
-/* Adds to `share` the part of the messages that cross the channel and have their random
- * intermediate node in `target`. share: [m × n_targets], by source and destination. The part is the
- * probability that the first phase crosses the channel, minus the probability that one of the
- * phases would cross it after the message has already ended at its destination. (The caller adds
- * the probability that the second phase crosses it.) Adds to element s × m + r of `entered` the
- * share of the messages of source s that begin their second phase at router r. second: [n_targets ×
- * m], by destination and router, the probability that the second phase crosses the channel. */
+/* Handles all messages whose random intermediate node is a terminal of `target`. share: [m ×
+ * n_targets] share of the messages from router s to destination d that cross the channel. Adds
+ * to it the probability that the first phase crosses the channel, minus the probability that a
+ * message would have crossed it after passing its destination, where it ended. (The caller adds
+ * the probability that the second phase crosses it.) Adds to entered[s × m + r] the share of the
+ * messages of router s that begin their second phase at router r. second: [n_targets × m]
+ * probability that the second phase from router r to destination d crosses the channel. */
 static void
 add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)

@@ -17,8 +17,8 @@
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
-  guint64 *color;  /* [n_places] hash of what is known so far about each place (channel or port); 0
-                      if it carries no traffic */
+  guint64 *color;  /* [n_places] color of each place (channel or port): a hash of what
+                      distinguishes it so far; 0 if it carries no traffic */
   guint64 *next;   /* [n_places] the colors after the next round of refinement */
   guint64 *found;  /* [n_slots] hash table of the colors counted so far; 0: empty slot */
   guint32 n_slots; /* size of the hash table `found`: a power of two, at least twice n_places */
@@ -191,7 +191,8 @@ number_classes (IcnFlowClasses *classes, const Refinement *refinement, const dou
  * (number_from). */
 typedef struct {
   guint32 class;
-  guint32 next; /* the next flow, out of the first member of `class`, to follow */
+  guint32 next; /* index in IcnChannelFlows of the flow that the search follows next; it leaves
+                   the first member of `class` */
 } Step;
 
 /* Numbers the class `root` and the classes that its flows lead to, directly or indirectly. A class
@@ -250,10 +251,11 @@ order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *f
       classes->class_of[p] = number[classes->class_of[p]];
 }
 
-/* Appends to `made` the classes of flows (IcnFlowClass) out of the class `from`. Only the flows out
- * of `place`, the first member of `from`, are looked at; those of equal amount into the same class
- * form one class of flows. latest: [n_classes] scratch memory, 1 + the index in `made` of the last
- * flow into each class; all 0 between calls. */
+/* Appends to `made` the classes of flows (IcnFlowClass) out of the class `from`. All members of
+ * `from` have equal flows, so only the flows out of its first member, `place`, are read. Those
+ * of equal amount that lead into the same class form one class of flows. latest: [n_classes]
+ * scratch memory: 1 + index in `made` of the newest class of flows into each class, 0 if there
+ * is none; all 0 between calls. */
 static void
 add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 place,
            guint *latest, GArray *made)

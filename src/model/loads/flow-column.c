@@ -102,9 +102,9 @@ icn_follow_inject (IcnFollow *follow, IcnVertex source, double amount, const Icn
       follow->at[next[j]] += amount / n_next;
 }
 
-/* Moves the messages that are at the end of `place`, a channel into vertex v or the injection port
- * of v, to the n_next channels `next`, in equal parts, and records these flows. row:
- * IcnFollow.channel_row of the channel, if flows are recorded in follow->column_sum; else 0. */
+/* Moves messages from the end of `place` in equal parts to the n_next channels `next`, and
+ * records these flows. The place is a channel into vertex v or the injection port of v. row:
+ * IcnFollow.channel_row of the channel if flows are recorded in follow->column_sum, else 0. */
 static inline void
 go_on (IcnFollow *follow, guint32 place, gint32 row, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
@@ -148,17 +148,18 @@ icn_follow_is_tree (const IcnFollow *follow)
   return TRUE;
 }
 
-/* A step of messages along a tree of routes: from vertex v over the channel `next` to vertex `to`.
- * sum: index in IcnFollow.column_sum of the flow from `next` into the channel after it; -1 if `to`
- * is the destination. */
+/* One hop of messages in a tree of routes: from vertex v over the channel `next` to vertex `to`.
+ * sum: index in IcnFollow.column_sum of the flow from `next` into the channel by which `to`
+ * sends the messages on; -1 if `to` is the destination. */
 typedef struct {
   IcnVertex v, to;
   IcnChannelId next;
   gint32 sum;
 } Hop;
 
-/* Writes the steps of n vertices in a tree to `hops` and returns their number. Prefetches the flow
- * sums that these steps will change, as these are scattered over memory. */
+/* Writes the hops from the n vertices `vertex` towards the destination into `hops`; returns
+ * their number. Prefetches the sums of flows that pass_vertex() will change for these hops,
+ * because they are scattered over memory. */
 static guint
 find_hops (const IcnFollow *follow, const IcnVertex *vertex, guint n, IcnVertex destination,
            Hop *hops)
@@ -237,10 +238,10 @@ is_fed_by_taps (const IcnNet *net, IcnVertex v)
   return net->role[first->source] == ICN_VERTEX_TAP;
 }
 
-/* Whether messages may have arrived at vertex v, which follow->column leads to a destination over
- * the n_next channels `next`. A multiplexer has many channels from taps, of which few lie on routes
- * to one destination. To avoid looking at all of them, taps add the messages that they send to the
- * multiplexer's element of follow->carried, unless that is NULL. */
+/* Whether any messages may have arrived at vertex v; FALSE lets the caller skip its channels. A
+ * multiplexer has many channels from taps, few of which lie on routes to one destination, so
+ * taps also count what they send to it in follow->carried (NULL: not counted). next: the n_next
+ * channels by which v sends to the destination. */
 static gboolean
 is_reached (IcnFollow *follow, IcnVertex v, const IcnChannelId *next, guint n_next)
 {
@@ -316,7 +317,7 @@ icn_follow_find_column (IcnFollow *follow, IcnVertex destination)
     icn_fixed_routes_sequence (fixed, follow->net, settings, destination, follow->column.sequence);
 }
 
-/* Puts the messages that go from all terminals to one destination at their sources. */
+/* Puts the messages for one destination at their sources, for all terminals that send any. */
 static void
 inject_all (IcnFollow *follow, IcnVertex destination)
 {

@@ -21,12 +21,14 @@ typedef struct {
   IcnRouteColumn column;
   double share; /* share of the messages that take the order of dimensions in `paths`; the other
                    messages take other orders */
-  double *at;   /* [n_places] amount of messages at the end of each place (channel or port);
-                   0 between calls */
-  double each;  /* while messages are followed along a tree: the amount that every terminal injects
-                   at its port; 0 if these amounts are in `at`, and between calls */
-  GArray *here, *there; /* array of guint32: places (channels and ports) that have messages, before
-                           and after a hop, while one pair is followed */
+  double *at;   /* [n_places] amount of messages that have reached the end of each place (channel
+                   or port) and have yet to move on; 0 between calls */
+  double each;  /* amount that every terminal injects at its port, while messages are followed
+                   along a tree of routes. 0 if the amounts are in `at` instead, and between
+                   calls */
+  GArray *here, *there; /* Arrays of guint32, used while one pair is followed hop by hop. here:
+                           places (channels and ports) that messages have reached; there: places
+                           that they reach in the next hop */
   GArray *turned;       /* array of IcnFollowPart: messages that have reached the end of the first
                            phase */
   IcnFlowSums *sums;
@@ -37,13 +39,12 @@ typedef struct {
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
-  /* Sums of flows, used where the messages of all sources to a destination are followed together,
-   * or those of one pair after another; icn_follow_add_sums adds them to `sums` at the end. For a
-   * channel n out of vertex v, column_sum[n] is the flow from the injection port of v into n, and
-   * column_sum[channel_row[c] + n] is the flow from a channel c, which ends at v, into n. The
-   * elements for one channel c are a row; the rows of the channels out of a vertex are adjacent, so
-   * that memory is read in order if vertices are visited in order. NULL if the array would take too
-   * much memory. */
+  /* Sums of flows while all sources of a destination are followed together, or many pairs one
+   * after another; icn_follow_add_sums adds them to `sums` at the end. If channel c ends at
+   * vertex v and channel n begins there, column_sum[channel_row[c] + n] is the flow from c into
+   * n, and column_sum[n] is the flow from the injection port of v into n. The elements of one
+   * channel c are a row; the rows of the channels out of a vertex are adjacent, so that vertices
+   * visited in order read memory in order. NULL if the array would take too much memory. */
   double *column_sum;
   gint32 *channel_row;
   /* [n_vertices] the port by which each vertex sends messages to the destination that is being
@@ -51,9 +52,9 @@ typedef struct {
    * vertices. NULL if routes are not fixed. */
   const guint16 *port;
   const IcnVertex *to; /* [n_channels] destination of each channel */
-  double *carried; /* [n_vertices] while routes that form a tree are followed: amount of messages
-                      that have arrived at each vertex over channels; while other routes are
-                      followed: the same, of multiplexers alone. 0 between calls */
+  double *carried;     /* [n_vertices] amount of messages that have arrived at each vertex over
+                          channels. Filled for all vertices if the routes are a tree, else for
+                          multiplexers only. 0 between calls */
   const IcnChannelFlows *places;
   guint64 n_steps; /* number of calls of icn_follow_step so far, as a measure of time */
   GCancellable *cancellable;
@@ -194,20 +195,20 @@ void icn_follow_find_column (IcnFollow *follow, IcnVertex destination);
  * follow->column_sum or follow->sums. */
 void icn_follow_column (IcnFollow *follow, IcnVertex destination);
 
-/* flow-trees.c: functions for uniform traffic over fixed routes, in a network whose terminals have
- * ports. icn_follow_has_trees: whether traffic, routes and terminals are of this kind.
- * icn_follow_trees: finds the flows of all messages as icn_follow_column does for each destination,
- * but faster, on several threads. FALSE if cancelled. */
+/* flow-trees.c: Whether icn_follow_trees can be used: traffic is uniform, routes are fixed, and
+ * terminals have ports. */
 gboolean icn_follow_has_trees (const IcnFollow *follow);
+/* Finds the flows of all messages, faster than icn_follow_column for each destination, on several
+ * threads. FALSE if cancelled. */
 gboolean icn_follow_trees (IcnFollow *follow, GError **error);
 
 /* flow-phases.c */
 
-/* Finds the flows of routes of two phases with a random terminal of a direct network between them.
- * For each node in turn, follows the first phase of the messages that have it as intermediate node,
- * and the second phase of the messages that have it as destination. n_ends: for how many nodes this
- * is done; 1 if all nodes are alike, so that node 0 stands for all. FALSE if cancelled, or with the
- * error of icn_follow_too_long. */
+/* Finds the flows of a routing in a direct network whose intermediate node is a random terminal.
+ * For each of the nodes 0 to n_ends - 1, follows the first phase of the messages via it and the
+ * second phase of the messages to it. n_ends: 1 if all nodes are equivalent, so that node 0
+ * stands for all; else the number of terminals. FALSE if cancelled, or with the error of
+ * icn_follow_too_long. */
 gboolean icn_follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error);
 
 /* flow-pairs.c and pair-paths.c */

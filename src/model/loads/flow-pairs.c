@@ -40,8 +40,8 @@ add (IcnFollow *follow, guint32 from, guint32 to, double amount)
     icn_flow_sums_add (follow->sums, from, to, amount);
 }
 
-/* Calls follow->visited after all messages of the pair over one intermediate vertex have been
- * followed. amount: these messages as a share of all messages of the pair. */
+/* Calls follow->visited. Used when all messages of the pair over one intermediate vertex have
+ * been followed. amount: these messages as a share of all messages of the pair. */
 static inline void
 end_draw (IcnFollow *follow, double amount)
 {
@@ -76,8 +76,9 @@ end_of (const IcnFollow *follow, guint32 place)
   return follow->to != NULL ? follow->to[place] : follow->net->channel[place].destination;
 }
 
-/* Prefetches, in two steps, what go_by_steps() reads and writes for places (channels and ports)
- * that come after element i of follow->here, as these are scattered over memory. */
+/* Prefetches what go_by_steps() will read and write for later elements of follow->here, because
+ * it is scattered over memory: for element i + 2 × AHEAD the data of its place (channel or
+ * port), for element i + AHEAD its sums of flows, whose addresses are among these data. */
 static inline void
 prefetch_after (const IcnFollow *follow, guint i)
 {

@@ -33,10 +33,10 @@ fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
   }
 }
 
-/* Adds the flows between the two phases of the messages that have the intermediate node `drawn` and
- * go to one destination: from each of the channels and the injection port that end at the node into
- * the channels towards the destination. arrived: share of the messages that reach the node over
- * each of these channels and ports. amount: number of messages. */
+/* Adds the flows between the two phases of `amount` messages whose intermediate node is `drawn`
+ * and which go to one destination. These flows lead from the places that end at the node (its
+ * channels and its injection port) into the channels towards the destination. arrived: share of
+ * the messages that reach the node over each of these places. */
 static void
 turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *arrived,
       double amount)
@@ -86,9 +86,9 @@ follow_first (IcnFollow *follow, IcnVertex drawn)
             (traffic->share[i] - traffic->background) / n * follow->share);
 }
 
-/* Adds the flows of the second phase of the messages that go to one destination, without those into
- * the first channel of this phase, which turn() adds. received: the traffic of the destination, in
- * units of what a terminal injects. */
+/* Adds the flows of the second phase of the messages to one destination. Omits the flows into
+ * the first channel of this phase; turn() adds these. received: traffic that the destination
+ * receives, in units of what one terminal injects. */
 static void
 follow_second (IcnFollow *follow, IcnVertex destination, double received)
 {
@@ -106,10 +106,10 @@ follow_second (IcnFollow *follow, IcnVertex destination, double received)
   icn_follow_eject (follow, destination);
 }
 
-/* Adds the flows of the second phase of those messages of uniform traffic that go to one
- * destination, without the flows into the first channel of this phase, which turn_all() adds. each:
- * amount of messages that begin this phase at each node. Adds to leaving[c], for every channel c
- * out of a node, the share of these messages that leave over c. */
+/* Adds the flows of the second phase of uniform traffic, for the messages to one destination.
+ * Omits the flows into the first channel of this phase; turn_all() adds these. each: amount of
+ * messages that begin this phase at each node. Adds to leaving[c], for every channel c out of a
+ * node, the share of the messages at this node that leave over c. */
 static void
 follow_uniform_second (IcnFollow *follow, IcnVertex destination, double each, double *leaving)
 {
@@ -136,11 +136,12 @@ follow_uniform_second (IcnFollow *follow, IcnVertex destination, double each, do
   icn_follow_eject (follow, destination);
 }
 
-/* Adds the flows of uniform traffic between the first and the second phase, from the places
- * (channels and injection port) that end at each node. arrived: messages that reach the node over
- * each of these places in their first phase, node by node, in the order of icn_follow_place_into().
- * leaving: for each channel c out of a node, the share of the messages to a destination that begin
- * their second phase at the node and leave it over c, summed over all destinations. */
+/* Adds the flows of uniform traffic between the two phases: at each node, from the places that
+ * end there (channels and injection port) into the channels out of the node and into its
+ * ejection port. arrived: amount of messages that reach the node over each of these places in
+ * their first phase, node by node, in the order of icn_follow_place_into(). leaving: for each
+ * channel c out of a node, the probability that the second phase of a message at this node
+ * begins with c, summed over all destinations. */
 static void
 turn_all (IcnFollow *follow, const double *arrived, const double *leaving)
 {

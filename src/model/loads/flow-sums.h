@@ -17,10 +17,10 @@ typedef struct {
 typedef struct {
   IcnFlowSum *slot; /* [mask + 1] slots of the hash table */
   guint64 mask, n;  /* mask: number of slots - 1; n: number of flows in the table */
-  guint shift;      /* the search for a flow begins in one of the 2^shift slots that belong to
-                       the place (channel or port) from which the flow comes;
-                       ICN_FLOW_SUMS_SPREAD: in any slot, for tables in which a place may have
-                       very many flows */
+  guint shift;      /* each place (channel or port) has 2^shift slots of its own; the search for
+                       a flow out of the place begins in one of them. ICN_FLOW_SUMS_SPREAD: the
+                       search begins in any slot, for tables in which one place may have very
+                       many flows */
 } IcnFlowSums;
 
 /* Initialises an empty table of sums. degree: roughly the largest number of flows out of one of the

@@ -133,9 +133,10 @@ trees_clear (Trees *trees)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Trees, trees_clear)
 
-/* Adds the flows into and out of channels, which the threads have counted, to follow->column_sum,
- * and the flows from injection ports: what a channel carries, minus what other channels have sent
- * into it. each: the amount that a terminal sends to another one. */
+/* Adds to follow->column_sum the flows from channel to channel, which the threads have counted,
+ * and the flows from injection ports. The flow from a port into channel n is what n carries
+ * minus the flows from other channels into n. each: traffic that a terminal sends to each other
+ * terminal. */
 static void
 take_sums (const Trees *trees, double each)
 {

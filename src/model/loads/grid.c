@@ -53,10 +53,11 @@ icn_grid_place (const IcnGrid *grid, IcnVertex v)
   return place;
 }
 
-/* Adds `amount` to the loads of `length` consecutive channels of a ring or row of k positions:
- * those that leave the positions from `from` up, modulo k. Loads are stored as differences from the
- * previous position, so only two differences change, one at each end. line: the difference at
- * position 0; stride: distance in memory between the differences of neighbouring positions. */
+/* Adds `amount` to the loads of `length` consecutive channels of a ring or row of k positions,
+ * beginning with the channel that leaves position `from`. Past position k - 1 they continue at
+ * 0. The array holds not the loads, but the difference of each load from that at the previous
+ * position, so only the two ends of the interval change. line: the difference at position 0;
+ * stride: distance in the array from one position to the next. */
 static inline void
 add_interval (double *line, gsize stride, guint32 k, guint32 from, guint32 length, double amount)
 {

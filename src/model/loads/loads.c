@@ -17,12 +17,12 @@
 #include "search.h"
 #include "traffic-matrix.h"
 
-/* Estimated cost of routing the messages of one pair of terminals over one hop. The unit is the
- * time per channel when the messages of all sources to a destination are routed together. */
+/* Estimated time of one hop if the messages of a single pair of terminals are routed, divided by
+ * the time per channel if the messages of all sources to a destination are routed together. */
 #define STEP_COST 6
-/* Estimated cost per channel of routing the messages of all sources to a destination together. The
- * unit is the time per channel when the loads of one pair are added in its box of shortest paths
- * (cube-loads.h). */
+/* Estimated time per channel if the messages of all sources to a destination are routed
+ * together, divided by the time per channel if those of one pair are spread over its box of
+ * shortest paths (cube-loads.h). */
 #define COLUMN_COST 4
 /* Smallest product of the numbers of terminals and channels at which the messages to all terminals
  * of one switch are routed together. */
@@ -322,9 +322,9 @@ count_listed (const IcnTraffic *traffic)
   return n_listed;
 }
 
-/* Adds the loads of the traffic, one destination after another. done: uniform traffic, as a share
- * per pair, whose loads have been added before; it is subtracted from the share of every pair. The
- * destinations that the traffic lists for a source must be sorted. O(n_terminals × n_channels). */
+/* Adds the loads of the traffic, one destination after another, except for `done`: a share that
+ * every pair sends and whose loads have been added before. The destinations that the traffic
+ * lists for a source must be sorted. O(n_terminals × n_channels). */
 static gboolean
 add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError **error)
 {
@@ -533,8 +533,8 @@ add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases 
   g_return_val_if_reached (FALSE);
 }
 
-/* Adds to sum[c] the load that channel c would have if all messages took the same order of
- * dimensions, summed over all orders that messages may take. */
+/* Adds up the loads over all orders of dimensions that messages may take: for each order, adds
+ * to sum[c] the load that channel c has if all messages take this order. */
 static gboolean
 add_orders (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
             const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)

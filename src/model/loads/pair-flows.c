@@ -12,8 +12,8 @@
 #include "routing.h"
 #include "traffic-matrix.h"
 
-/* The list of the largest flows is sorted, and the smallest flows are dropped, when it has this
- * many more elements than the limit (Collection.limit). */
+/* The list of the largest flows may have this many more elements than the limit
+ * (Collection.limit). Then it is sorted and cut to the limit. */
 #define SPARE_FLOWS 4096
 #define NOISE 1e-12 /* shares of messages below this count as 0, since they are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* number of terminals between two checks for cancellation */
@@ -137,10 +137,12 @@ typedef struct {
    * phase of a routing over a random terminal; NULL for other routings */
   double *second;
   gboolean goes_by_routers;
-  double *by_router; /* if goes_by_routers is set: [routers × n_targets] the result of
-                        icn_detours_crossing; NULL if the channel begins or ends at a terminal that
-                        does not route. target: for each terminal as destination, the index of the
-                        target to which it belongs, a set of terminals with the same routes */
+  /* Used if goes_by_routers is set; a target is a set of terminals of one router with the same
+   * routes. by_router: [routers × n_targets] share of the messages from a router to a target
+   * that cross the channel (icn_detours_crossing); NULL if the channel begins or ends at a
+   * terminal that does not route. target: [n_terminals] index of the target to which each
+   * terminal belongs. */
+  double *by_router;
   guint32 *target, n_targets;
 } Search;
 

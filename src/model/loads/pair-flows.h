@@ -41,12 +41,13 @@ gboolean icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settin
                                IcnChannelId channel, guint limit, IcnFlows *flows,
                                GCancellable *cancellable, GError **error);
 
-/* Calls func for every pair whose messages may cross a channel, once per pair, with the share of
- * the pair's messages that cross the channel. traffic: the pairs that send messages in this traffic
- * are visited; NULL: all pairs, grouped by destination in rising order. Must not be called for a
- * routing whose paths are arranged for a whole permutation. FALSE when cancelled, or if the routing
- * does not exist on the network. Takes O(n_terminals × channels on paths that lead over the channel
- * to a destination); for randomised minimal routing O(n_terminals² × dimensions). */
+/* Calls func once for every pair whose messages may cross a channel, with the share of the
+ * pair's messages that cross it. traffic: only pairs that send messages in this traffic are
+ * visited; NULL: all pairs, grouped by destination in rising order. Must not be called for a
+ * routing whose paths are arranged for a whole permutation. FALSE when cancelled, or if the
+ * routing does not exist on the network. Takes O(n_terminals × c), where c is the number of
+ * channels on the paths that lead over the channel to one destination; for randomised minimal
+ * routing O(n_terminals² × dimensions). */
 typedef void (*IcnFlowFunc) (IcnVertex source, IcnVertex destination, double share,
                              gpointer user_data);
 gboolean icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings,

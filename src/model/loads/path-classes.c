@@ -13,9 +13,9 @@
 /* Largest number of groups of messages (Share) at which comparing each group with all others is
  * faster than hashing. */
 #define FEW_SHARES 16
-/* Largest number of groups of messages (Share) in the network. If there are more, hops since each
- * class was crossed are not counted. If routes may take dimensions in any order, the number of
- * groups grows as the factorial of the number of dimensions. */
+/* Largest number of groups of messages (Share) in the network for which hops since each class
+ * was crossed are counted. If routes may take dimensions in any order, the number of groups
+ * grows as the factorial of the number of dimensions. */
 #define MOST_COUNTED (1 << 19)
 
 /* A group of messages at a vertex whose paths so far are alike: they have crossed the same set of
@@ -24,8 +24,8 @@
 typedef struct {
   guint64 set;
   guint last;
-  IcnChannelId from; /* the last channel, if a turn rule makes the choice of the next channel depend
-                        on it; else ICN_NONE */
+  IcnChannelId from; /* the last channel crossed, if a turn rule is in force; else ICN_NONE,
+                        since the choice of the next channel does not depend on it */
   double amount;
   guint8 since[ICN_PATH_MAX_CLASSES];
 } Share;
@@ -193,8 +193,8 @@ take_shares (Search *search, IcnVertex v)
   search->first[v] = ICN_NONE;
 }
 
-/* The group of messages, among the first n in `shares`, that is equivalent to `share`
- * (shares_are_alike); NULL if there is none. */
+/* Searches the first n elements of `shares` for a group of messages that is equivalent to
+ * `share` (shares_are_alike). NULL if there is none. */
 static Share *
 find_share (GArray *shares, guint n, const Share *share)
 {
@@ -258,9 +258,8 @@ add_end (Search *search, const Share *share, guint64 into)
   g_array_index (search->ends, IcnPathEnd, GPOINTER_TO_UINT (place)).share += share->amount;
 }
 
-/* Updates the hops since each class was crossed, when a group of messages crosses a channel of
- * class `class`: adds 1 for every class that the messages have crossed, then sets the number for
- * `class` to 0. */
+/* Counts a hop of a group of messages over a channel of class `class`: increments `since`, the
+ * hops since a class was crossed, for every class in share->set, then sets it to 0 for `class`. */
 static void
 count_hop (Share *share, guint class)
 {
@@ -287,8 +286,9 @@ add_set (Search *search, guint64 set, double amount)
   g_array_index (search->sets, Share, GPOINTER_TO_UINT (place)).amount += amount;
 }
 
-/* Returns the share that take channel c next, of the messages at vertex v that arrived over channel
- * `from`. next: the n_next channels from which messages at v choose, one of which is c. */
+/* Returns the probability that a message at vertex v continues over channel c. from: the channel
+ * over which it has reached v; next: the n_next channels from which messages at v choose, one of
+ * which is c. */
 static double
 share_of (const Search *search, IcnVertex v, IcnVertex destination, IcnChannelId from,
           const IcnChannelId *next, guint n_next, IcnChannelId c)
@@ -305,9 +305,9 @@ share_of (const Search *search, IcnVertex v, IcnVertex destination, IcnChannelId
   return 0;
 }
 
-/* Moves the messages that go from vertex v over channel c to the vertex where c ends. search->here
- * has all messages at v. next: the n_next channels from which messages at v choose, one of which is
- * c. */
+/* Moves those messages at vertex v that continue over channel c to the end of c. search->here
+ * has all groups of messages at v; next: the n_next channels from which they choose, one of
+ * which is c. */
 static void
 go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, guint n_next,
        IcnVertex destination)
@@ -324,8 +324,8 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, gu
       continue;
     share.from = search->paths.turns != NULL ? c : ICN_NONE;
     share.set |= (guint64) 1 << class;
-    /* An arc out of a hyperedge is part of the same hop as the channel into the hyperedge, so the
-     * arc does not count as the next channel in `turns`. */
+    /* A message crosses a hyperedge over two channels, one into it and one out of it. The second
+     * one belongs to the same hop, so it does not count as the next channel in `turns`. */
     if (share.last != NO_CLASS && icn_net_hops_from (search->paths.net, v) > 0)
       made->turns[share.last * made->n_classes + class] += share.amount;
     if (search->counts && icn_net_hops_from (search->paths.net, v) > 0)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds which channel classes (IcnChannelClass) messages cross, and which class they cross directly
- * after which. This is all that must be known about routes to calculate the zero-load latency in
- * networks whose channel classes differ in width. The result does not depend on the widths. */
+/* Finds which channel classes (IcnChannelClass) messages cross, and how often they cross one
+ * class directly after another. Nothing else about routes is needed to calculate the zero-load
+ * latency in networks whose channel classes differ in width. The result does not depend on the
+ * widths. */
 #pragma once
 
 #include "net-types.h"
@@ -36,10 +37,10 @@ typedef struct _IcnPathClasses {
   guint n_sets;
   guint64 *set;      /* [n_sets] the different sets of classes that messages cross, as bit sets */
   double *share;     /* [n_sets] share of the messages that cross exactly the classes of each set */
-  gboolean has_ends; /* TRUE if `end` is filled: for at most ICN_PATH_QUICK_TERMINALS terminals,
-                        or if symmetry makes all terminals equivalent; but not if is_crowded is
-                        set */
-  gboolean is_crowded; /* TRUE: `end` is not filled, as it would have too many groups */
+  gboolean has_ends; /* whether `end` is filled. This needs at most ICN_PATH_QUICK_TERMINALS
+                        terminals, or symmetry that makes all terminals equivalent; FALSE
+                        whenever is_crowded is set */
+  gboolean is_crowded; /* whether `end` was left out because it would have too many elements */
   guint n_ends;
   IcnPathEnd *end;  /* [n_ends] all groups of messages with similar routes */
   double *sent;     /* [n_terminals] share of all messages that each terminal sends */

@@ -69,9 +69,9 @@ icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVerte
   return paths->turns != NULL ? paths->turns->keep (paths->net, from, at, destination, kept, n) : n;
 }
 
-/* Divides the messages that have reached vertex `at` over channel `from` evenly among the channels
- * over which they may continue, and adds them to `loads`. Channels that carried no messages before
- * are appended to paths->front[side], the list for the next hop; n_front: its length. */
+/* Divides `amount` messages, which have reached vertex `at` over channel `from`, evenly among
+ * the channels over which they may continue, and adds them to `loads`. Appends channels that
+ * carried no messages before to the list paths->front[side]. n_front: length of this list. */
 static void
 go_on (IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination, double amount,
        double *loads, guint side, guint32 *n_front)
@@ -208,8 +208,9 @@ icn_paths_share (const IcnPaths *paths, IcnChannelId channel, IcnVertex destinat
   return 0;
 }
 
-/* Probability that a message to the destination continues over `channel`, after it has arrived at
- * the source of that channel over the channel `from` (ICN_NONE: it begins there). */
+/* Probability that a message at the vertex where `channel` begins takes this channel on its way
+ * to `destination`. from: the channel over which it has reached the vertex; ICN_NONE if the
+ * vertex is its source. */
 static double
 share_after (const IcnPaths *paths, IcnChannelId from, IcnChannelId channel, IcnVertex destination)
 {

@@ -63,15 +63,15 @@ void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteCol
 /* The fixed routes (fixed-routes.h) that all messages take; NULL if routes are not fixed. */
 const IcnFixedRoutes *icn_paths_fixed (const IcnPaths *paths);
 
-/* Applies the turn rule: copies to `kept` those of the n channels `next` out of vertex `at` that a
- * message may take after it has arrived over channel `from` (ICN_NONE at its source); all of them
- * without a turn rule. Returns their number. kept: has room for n; may be the array `next`
- * itself. */
+/* Applies the turn rule, if there is one, to the n channels `next` out of vertex `at`: copies to
+ * `kept` those that a message may take, and returns their number. Without a turn rule these are
+ * all n. from: the channel over which the message has arrived; ICN_NONE at its source. kept: has
+ * room for n; may be the array `next` itself. */
 guint icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination,
                       const IcnChannelId *next, guint n, IcnChannelId *kept);
 
-/* Adds to `loads` the loads of the traffic to one destination, for a routing whose turn rule limits
- * the next channels of a message by the channel over which it arrived. column: the routes to this
- * destination; amount: [n_terminals] the traffic of each source. O(channels on the paths). */
+/* Adds to `loads` the loads of the traffic to one destination, under a turn rule: the next
+ * channels of a message depend on the channel over which it has arrived. column: the routes to
+ * this destination; amount: [n_terminals] traffic of each source. O(channels on the paths). */
 void icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex destination,
                        const double *amount, double *loads);

@@ -18,10 +18,10 @@ typedef struct {
                             by find_beyond() */
   gboolean *is_beyond;   /* [n_vertices] whether each vertex is in `beyond`; FALSE between calls of
                             find_beyond() */
-  /* [2 × n_stages × n_stages] element a × n_stages + b: the flow from a channel c of stage a to
-   * each channel of stage b that begins at the end of c, but does not lead back to the beginning of
-   * c. The second half has, in the same order, the flows to channels that do lead back. NAN if not
-   * yet known */
+  /* [2 × n_stages × n_stages] flow from a channel c of stage a to one next channel, which is of
+   * stage b and begins where c ends. If the next channel does not lead back to the beginning of
+   * c, its flow is element a × n_stages + b; if it does, n_stages² elements later. NAN if not
+   * yet known. */
   double *amount;
   guint n_stages;
 } Search;
@@ -85,9 +85,10 @@ find_beyond (Search *search, IcnChannelId channel)
   return n;
 }
 
-/* Sets amount[i] to the flow into `channel` from the i-th of the channels that enter its source. By
- * symmetry the messages to each destination beyond the channel come over the same channels in equal
- * amounts. So only the messages to one destination are followed backwards, and count for all. */
+/* Sets amount[i] to the flow into `channel` from the i-th channel into the vertex where
+ * `channel` begins. By symmetry, all destinations that can be reached over `channel` receive
+ * messages over the same channels in equal amounts. So only the messages to one of these
+ * destinations are followed backwards; they count for all. */
 static void
 gather (Search *search, IcnChannelId channel, double *amount)
 {
@@ -125,9 +126,9 @@ amount_between (const Search *search, IcnChannelId from, IcnChannelId to)
   return &search->amount[leads_back * n * n + search->stage_of[from] * n + search->stage_of[to]];
 }
 
-/* Sets the amounts of the flows into the channels of the stage of `channel`. FALSE if the flows
- * from two channels of the same stage differ, so that symmetry does not determine the flow of every
- * channel. */
+/* Sets the flows into `channel`, which also hold for all other channels of its stage. FALSE if
+ * the flows from two channels of one stage into `channel` differ, so that symmetry does not
+ * determine them. */
 static gboolean
 find_flows_into (Search *search, IcnChannelId channel)
 {

@@ -113,10 +113,10 @@ is_mirrored (const IcnNet *net, const IcnTraffic *traffic, guint32 mirror)
   return TRUE;
 }
 
-/* Finds the sets of dimensions in which the traffic, a permutation, can be mirrored together. The
- * sets are guessed from the messages of a few sources: if mirroring source 0 in one dimension
- * changes its destination also in others, all these dimensions form one set. is_mirrored then
- * checks the set with all messages. */
+/* Finds sets of dimensions such that mirroring all dimensions of a set at once maps the traffic,
+ * a permutation, onto itself. First guesses the sets from the messages of a few sources: if
+ * mirroring source 0 in one dimension also changes the coordinates of its destination in others,
+ * all these dimensions form one set. is_mirrored() then checks each set with all messages. */
 static void
 find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry)
 {
@@ -155,10 +155,10 @@ icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
     find_mirrors (net, traffic, symmetry);
 }
 
-/* Returns the factor with which the traffic of a source is routed; the loads of the other sources
- * follow by symmetry. It is 0 if a mirror maps the source to a source of a lower number, which is
- * routed instead. Otherwise it is 1, halved for each mirror that maps the source to itself, because
- * complete_mirrored() adds the loads of such a source twice. */
+/* Returns the factor by which the traffic of a source is multiplied before it is routed. If a
+ * mirror maps the source to one of a lower number, only that one is routed, and the factor is 0.
+ * Else the factor is 1, halved for each mirror that maps the source to itself, because
+ * complete_mirrored() adds its loads twice. */
 static double
 weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)
 {
@@ -195,10 +195,10 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
   return pairs;
 }
 
-/* Computes the loads of all messages from those of the messages of node 0, in a network in which
- * all nodes are equivalent: each channel in one direction of an axis gets the sum of the loads that
- * node 0 puts on all channels in this direction. In a dimension of two positions, joined by one
- * channel each way, both directions are equivalent, so the loads of both are added. */
+/* Computes the loads of all messages from those of node 0, if all nodes are equivalent. The load
+ * of each channel is the sum of the loads that node 0 puts on all channels of the same axis and
+ * direction. In a dimension of two positions, joined by one channel each way, it is the sum over
+ * both directions. */
 static void
 complete_translated (IcnGrid *grid)
 {

@@ -13,8 +13,8 @@
 #include <gio/gio.h>
 
 typedef struct {
-  gboolean is_translated; /* all nodes send alike: the destinations of each source are those of node
-                             0, moved by the coordinates of the source */
+  gboolean is_translated; /* if node 0 sends to node d, each node s sends the same share to s + d
+                             (coordinates added modulo the radix) */
   guint n_mirrors;        /* number of mirrors (x becomes k - 1 - x in some dimensions) that map the
                              traffic onto itself */
   guint32 mirror[ICN_MAX_DIMENSIONS]; /* for each mirror the dimensions that it mirrors, as a bit
@@ -37,13 +37,13 @@ guint icn_symmetry_stages (const IcnNet *net, guint32 *stage_of);
 void icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
                         IcnSymmetry *symmetry, GCancellable *cancellable);
 
-/* The pairs that have to be routed, as an array of IcnPair: one of each set of equivalent pairs.
- * The amount of a pair excludes the pattern's uniform background and is scaled so that its loads
- * and their images add up to the loads of the whole set. Pairs of a node with itself are left out.
- * Free with g_array_unref. */
+/* The pairs to route: one of each set of equivalent pairs, as an array of IcnPair. The amount of
+ * a pair excludes the uniform background of the traffic. It is scaled so that the pair's loads
+ * and their images add up to the loads of its whole set. Pairs of a node with itself are left
+ * out. Free with g_array_unref. */
 GArray *icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic,
                             const IcnSymmetry *symmetry);
 
-/* Adds, to the loads that the pairs of icn_symmetry_pairs put on the channels of the grid, the
- * images of these loads under the symmetry. The result is the loads of all pairs. */
+/* Completes the loads in the grid, which are those of the pairs of icn_symmetry_pairs: adds
+ * their images under the symmetry. The result is the loads of all pairs. */
 void icn_symmetry_complete (const IcnSymmetry *symmetry, IcnGrid *grid);

@@ -39,8 +39,8 @@ void icn_limits_init (IcnLimits *limits); /* sets all limits to INFINITY */
 void icn_limits_find (const IcnNet *net, const IcnRouting *routing, const double *loads,
                       const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits);
 
-/* Bits of the narrowest injection port of all nodes if `leaves` is TRUE, else of the narrowest
- * ejection port. INFINITY if the network has separate terminals, which have channels but no
+/* Width in bits of the narrowest port of any node: of the injection ports if `leaves` is TRUE,
+ * else of the ejection ports. INFINITY if the network has separate terminals, which have no
  * ports. */
 double icn_limits_port_bits (const IcnNet *net, const IcnPhysical *physical, gboolean leaves);
 

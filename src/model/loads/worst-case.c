@@ -190,12 +190,12 @@ has_even_terminals (const IcnNet *net)
   return TRUE;
 }
 
-/* Whether all channels at the same position along a dimension are equivalent for the worst case,
- * whichever ring or row they are in. This is so for dimension-order routes. Whether a message
- * crosses a channel depends on the positions of its source and destination along the channel's
- * dimension, and, in each other dimension, only on whether the source (or the destination) has the
- * same coordinate as the channel. So renumbering the coordinates of the other dimensions does not
- * change the worst case. */
+/* Whether the worst case is the same for all channels at the same position along a dimension,
+ * whichever ring or row they are in. This holds for dimension-order routes. Along the dimension
+ * of a channel, the positions of source and destination decide whether a message crosses it; in
+ * each other dimension, it only matters whether the source (or the destination) has the same
+ * coordinate as the channel. So renumbering the coordinates of the other dimensions changes
+ * nothing. */
 static gboolean
 has_like_lines (const IcnNet *net, const IcnPhases *phases)
 {
@@ -234,8 +234,8 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
   gboolean are_reversible = is_reversible (net, phases);
   gboolean are_alike = has_like_lines (net, phases);
   g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
-  g_autofree guint32 *stage_of = NULL; /* the stage of each channel; NULL unless the channels of
-                                          a stage are equivalent */
+  g_autofree guint32 *stage_of = NULL; /* stage of each channel, if all channels of a stage are
+                                          equivalent; else NULL */
   g_autofree gboolean *has_stage = NULL;
   IcnSymmetryClaim symmetry = icn_phases_symmetry (phases, net);
   guint32 n = 0;
@@ -339,10 +339,10 @@ try_identity (Search *search, GError **error)
   return TRUE;
 }
 
-/* Sets *ceiling to an upper bound of γ_max under any permutation, for a routing over a random
- * terminal in which a message ends when it passes its destination in the first phase. The bound is
- * γ_max of the same routing under uniform traffic if messages did not end there. INFINITY for all
- * other routings. */
+/* Sets *ceiling to an upper bound of γ_max under any permutation, or to INFINITY if none is
+ * known. A bound is known for a routing over a random terminal in which messages end early if
+ * they pass their destination in the first phase: γ_max under uniform traffic of the same
+ * routing without this early end. */
 static gboolean
 find_ceiling (const Search *search, const IcnTraffic *uniform, double *ceiling, GError **error)
 {

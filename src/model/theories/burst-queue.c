@@ -6,7 +6,7 @@
 
 #define MOST_STEPS 100  /* largest number of steps of find_root() */
 #define PRECISE 1e-15   /* find_root() ends when the root is known to this accuracy */
-#define SURE (1 - 1e-9) /* largest probability of an arrival in a cycle */
+#define SURE (1 - 1e-9) /* largest probability that a message arrives in a cycle */
 
 /* The parameters of the queue. In each cycle, first a message may arrive, with a high or a low
  * probability, and then one cycle of work is done. */
@@ -23,8 +23,9 @@ arrived (const Cycle *cycle, double probability, double z)
   return 1 - probability + probability * pow (z, cycle->service);
 }
 
-/* The smaller eigenvalue of the matrix A(z) P, where A(z) is the diagonal matrix of `arrived` and P
- * has the probabilities of the next rate. */
+/* The smaller eigenvalue of A(z) P. A(z) is the 2 × 2 diagonal matrix of arrived (z) for the
+ * high and the low rate, P the matrix of the probabilities to change from one rate to the other
+ * after a cycle. */
 static double
 eigenvalue (const Cycle *cycle, double z)
 {
@@ -36,8 +37,8 @@ eigenvalue (const Cycle *cycle, double z)
   return 2 * (1 - cycle->ends - cycle->begins) * high * low / (a + d + root);
 }
 
-/* The root of z - eigenvalue (z) between 0, where this is negative, and 1, where it is positive: by
- * false position (the Illinois method), in about ten steps. */
+/* The root z of z - eigenvalue (z) = 0 with 0 < z < 1. The left side is negative at z = 0 and
+ * positive at z = 1. Uses false position (the Illinois method); takes about ten steps. */
 static double
 find_root (const Cycle *cycle)
 {
@@ -66,11 +67,12 @@ find_root (const Cycle *cycle)
   return least;
 }
 
-/* The row vector w(z) of the generating functions of the work at the high and at the low rate
- * fulfils w(z) (z - A(z) P) = (z - 1) u P, where A(z) and P are the matrices of eigenvalue(), and u
- * has the probabilities that a cycle with either rate has no work. u adds up to 1 - busy, and u P
- * is orthogonal to the right null vector of z - A(z) P at its only root in 0 < z < 1, as w(z) is
- * finite there. Two derivatives of the equation at z = 1 give the mean work. */
+/* Let w(z) be the row vector of the generating functions of the work in the queue at the high
+ * and at the low rate. It fulfils w(z) (z - A(z) P) = (z - 1) u P. A(z) and P are the matrices
+ * of eigenvalue(). u holds the probability that a cycle has the high rate and no work, and the
+ * same for the low rate; both add up to 1 - busy. w(z) is finite at the only root of det (z -
+ * A(z) P) in 0 < z < 1, so there u P is orthogonal to the right null vector; this gives u. Two
+ * derivatives of the equation at z = 1 then give the mean work. */
 void
 icn_burst_queue (const IcnBurstRates *rates, double service, double square, IcnBurstQueue *queue)
 {

@@ -7,9 +7,9 @@
 typedef struct {
   double share;      /* share of time with the high rate */
   double high, low;  /* messages per cycle at either rate */
-  double correlated; /* cycles after which the correlation of the rate with an earlier one has
-                        fallen to 1/e: 1/(1/m + 1/n) if the high rate lasts m cycles in the mean,
-                        and the low rate n cycles */
+  double correlated; /* correlation time in cycles: after it the correlation of the rate with its
+                        earlier value has fallen to 1/e. It is 1/(1/m + 1/n) if the high rate
+                        lasts m cycles on average, and the low rate n cycles */
 } IcnBurstRates;
 
 /* The mean work in a queue, which is the wait of a message that arrives: cycles that the messages

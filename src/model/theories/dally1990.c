@@ -111,12 +111,12 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Mean wait, over all messages, at the merging of message streams that leave dimension i + 1, which
- * is routed before dimension i. A call is for one kind of stream: those that enter dimension i, or
- * those that skip it. Each of the `outputs` equal outputs receives the fraction `share` of every
- * stream. rate: λ_E, messages that a node sends per base cycle; square: mean square of the service
- * time of an output. For the dimension routed first, the model assumes a previous dimension with
- * the same properties. */
+/* Mean wait, over all messages, where streams of messages merge before dimension i. The streams
+ * leave dimension i + 1, which is routed before it. They merge into the channels of dimension i,
+ * one output for each of its directions, or into the one stream that skips it. share: fraction
+ * of each incoming stream that goes to each of the `outputs` equal outputs; rate: λ_E, messages
+ * that a node sends per base cycle; square: mean square of the service time of an output. For
+ * the dimension routed first, the model assumes a previous dimension with the same properties. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double square)
 {

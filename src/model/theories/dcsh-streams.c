@@ -25,22 +25,22 @@ typedef struct {
   double inputs;    /* number of inputs of the multiplexer; 0 if the dimension has rings */
   guint directions; /* directions of the rings of the dimension; 1 if the dimension has hyperedges
                        instead */
-  double pass[2];   /* share of all messages that cross this dimension after they crossed [1] or
-                       skipped [0] the dimension routed before it */
-  double skip[2];   /* share of all messages that skip this dimension after they crossed [1] or
-                       skipped [0] the dimension routed before it */
+  double pass[2];   /* share of all messages that cross this dimension, and that crossed
+                       (pass[1]) or skipped (pass[0]) the dimension routed before it */
+  double skip[2];   /* share of all messages that skip this dimension, and that crossed (skip[1])
+                       or skipped (skip[0]) the dimension routed before it */
   /* σ: mean number of channels that a message crosses in the dimension after its first channel
    * there */
   double further;
   guint index;
 } Dimension;
 
-/* Mean service times: the times from a certain point of a message's way until its arrival at the
+/* Mean service times: the times from some point on a message's route until its arrival at the
  * destination. after: from leaving this dimension, for messages that crossed it (after[1]) or
- * skipped it (after[0]). entered: from entering a channel of this dimension. passed, skipped: from
- * arriving at this dimension, waits included, for messages that then cross it (passed) or skip it
- * (skipped). before: mean of passed and skipped, over the messages that crossed the previous
- * dimension (before[1]) or skipped it (before[0]). */
+ * skipped it (after[0]). entered: from entering a channel of this dimension. passed: from
+ * arriving at this dimension, waits included, for messages that then cross it; skipped: the same
+ * for messages that skip it. before: mean of passed and skipped, over the messages that crossed
+ * the dimension routed before this one (before[1]) or skipped that one (before[0]). */
 typedef struct {
   double after[2], entered, passed, skipped, before[2];
 } Step;
