@@ -30,7 +30,7 @@ typedef struct {
   double inputs; /* number of inputs of the multiplexer; 0 if the dimension has rings */
   double rate; /* rate of the messages that arrive at the dimension in one direction, as a multiple
                   of λ_E: dcsh (4), (5), (17) and (18) */
-  gboolean outside; /* only messages that leave their sphere cross this dimension */
+  gboolean outside; /* TRUE for dimensions that only messages to other spheres cross */
   guint index;
 } Dimension;
 
@@ -49,10 +49,11 @@ typedef struct {
 
 /* Service times of one dimension, in base cycles, with their symbols in dcsh. */
 typedef struct {
-  double entering, first, added, result; /* entering: L_i, from leaving the dimension to the
-                                            destination; first: L_i0, from entering a channel of it;
-                                            added: L^x or L^R, the blocking there; result: L_{i+1},
-                                            from arriving at the dimension */
+  double entering, first, added, result; /* entering: L_i, from leaving this dimension to the
+                                            destination; first: L_i0, from entering a channel of
+                                            this dimension; added: L^x or L^R, the blocking in
+                                            this dimension; result: L_{i+1}, from arriving at
+                                            this dimension */
 } Step;
 
 gboolean
@@ -121,9 +122,9 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* Returns the delays of a message, in base cycles, that D_r does not include: those in the routers
- * and on the channel of a path of one channel, minus D_r. decision: D_r, the time for a channel and
- * the router before it. */
+/* Returns the delays of a message in routers, in base cycles, that D_r does not include: for a
+ * path of one channel, the time in routers and on the channel, minus D_r. decision: D_r, the
+ * time for a channel and the router before it. */
 static double
 find_extra (const IcnLatencySettings *settings, double decision)
 {
@@ -259,8 +260,8 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   if (!model_init (&model, settings))
     return;
   unloaded = latency_at (&model, 0);
-  /* The number of times that the recurrence adds D_r, the time for a channel and the router before
-   * it, to the latency of a message. The theory uses it as the mean number of channels. */
+  /* The recurrence adds D_r, the time for a channel and the router before it, to the latency of
+   * a message this many times. The theory uses the number as the mean number of channels. */
   hops = model.decision > 0 ? (unloaded - model.extra - model.service) / model.decision : 0;
   *parts = (IcnLatencyParts){
     .routers = model.extra + hops * (model.decision - settings->channel_time),

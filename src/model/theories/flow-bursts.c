@@ -14,8 +14,8 @@ typedef struct {
   double share[2];   /* share of the time with each rate */
   double traffic[2]; /* share of time for which the channel is busy at each rate */
   double work[2];    /* mean work, in cycles, in the channel's queue at each rate */
-  /* busy: mean of `traffic`. without: the wait of a message if there were no bursts, divided by the
-   * traffic of the flows for which it waits. */
+  /* busy: mean of `traffic`. without: W/o, where W is the wait of a message if there were no
+   * bursts, and o is the traffic of those flows for which it waits. */
   double busy, without;
 } Channel;
 
@@ -23,19 +23,20 @@ typedef struct {
 typedef struct {
   double duty;       /* share of time in which it sends */
   double correlated; /* cycles after which the correlation of its rate has fallen to 1/e */
-  double variance;   /* variance of its traffic, divided by the square of the mean traffic */
+  double variance;   /* (variance of its traffic)/(mean of its traffic)² */
 } Stream;
 
 static Stream
 stream_of (const IcnFlowInputs *inputs, double rate)
 {
-  double offered = rate * inputs->flits / inputs->duty; /* flits per cycle of a burst */
+  double offered = rate * inputs->flits / inputs->duty; /* flits that a source creates per cycle
+                                                           while a burst lasts */
   double duty = rate * inputs->flits / MIN (1, offered);
 
   return (Stream){ duty, inputs->burst * MAX (1, offered) * (1 - duty), (1 - duty) / duty };
 }
 
-/* Of the messages on the channel from which a flow leads, the share that belong to the flow. */
+/* The share of a flow among the messages of the channel from which it leads. */
 static double
 share_of (const IcnFlowClasses *classes, const IcnFlowClass *flow)
 {
@@ -72,7 +73,8 @@ find_squares (const IcnFlowClasses *classes, double *squares)
   }
 }
 
-/* The variance of the traffic of a flow. traffic: the traffic that a load of 1 means. */
+/* The variance of the traffic of a flow. traffic: share of time for which a load of 1 keeps the
+ * flow's next channel busy. */
 static double
 flow_variance (const IcnFlowClasses *classes, const IcnFlowClass *flow, const Stream *stream,
                const double *squares, double traffic)
@@ -82,12 +84,13 @@ flow_variance (const IcnFlowClasses *classes, const IcnFlowClass *flow, const St
   return share * share * squares[flow->from] * stream->variance * traffic * traffic;
 }
 
-/* Completes *channel, whose `variance` and `busy` are known. each: the wait of a message if there
- * were no bursts, divided by the traffic of the flows for which it waits, times 1 - busy. */
+/* Finds the high and the low rate of *channel, and its queue at each rate. The members
+ * `variance` and `busy` must be set. each: the factor A of flow-model.h; without bursts a
+ * message waits A/(1 - busy) × the traffic of the flows for which it waits. */
 static void
 find_rates (const Stream *stream, double each, Channel *channel)
 {
-  /* traffic of a source while it sends */
+  /* traffic that one source puts on the channel while it sends */
   double one = channel->variance / (channel->busy * (1 - stream->duty));
   double sources = MAX (1, channel->busy / (one * stream->duty));
   double skewness = (1 - 2 * stream->duty) / sqrt (stream->duty * (1 - stream->duty) * sources);
@@ -141,7 +144,8 @@ icn_flow_burst_wait (const IcnFlowInputs *inputs, double rate, IcnFlowDetail *de
   if (stream.duty >= 1)
     return 0;
   squares = g_new0 (double, classes->n_classes);
-  unit = g_new (double, classes->n_classes); /* the traffic that a load of 1 means */
+  unit = g_new (double, classes->n_classes); /* [n_classes] share of time for which a load of 1
+                                                keeps the channel busy */
   channel = g_new0 (Channel, classes->n_classes);
   find_squares (classes, squares);
   for (guint32 c = 0; c < classes->n_classes; c++) {

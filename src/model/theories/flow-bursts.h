@@ -6,10 +6,10 @@
  * - A source whose queue is not empty sends all the time. So a stream of bursts leaves the source
  *   at the rate of a burst, or at that of the injection channel if this is lower, and the bursts
  *   last so much longer.
- * - Where the messages of a channel divide, each burst divides in the same proportion. So a flow
- *   p→c has, of the traffic of each source, the part that channel p has, times the share of channel
- *   p's messages that belong to the flow. The variance of the traffic of a flow is the sum of the
- *   squares of these parts over all sources, times the variance of the traffic of one source.
+ * - Where the messages of a channel divide, each burst divides in the same proportion. For example,
+ *   if half of the messages of channel p belong to flow p→c, the flow has half of the traffic that
+ *   each source puts on p. The variance of a flow's traffic is the sum of the squares of its parts
+ *   from all sources, times the variance of the traffic of one source.
  * - The traffic of a channel has the mean, the variance and the skewness of as many equal on-off
  *   sources as give this mean and variance. Two rates that alternate with the same mean, variance,
  *   skewness and correlation in time take its place, with the queue of burst-queue.h.
@@ -19,9 +19,10 @@
  *   adds up to 0: their covariance at a given R' is -v_p v_o/(v_p + v_o). So the product of r' and
  *   o' is in the mean r' o' - v_p v_o/(v_p + v_o), where the first order has r o.
  *
- * A queue that a burst has left is gone before the next one, so it takes no capacity: these waits
- * are added to the others and change none of them. Where messages are held (icn_flow_is_held) there
- * is no room for such queues in the network, and only sources have them. */
+ * A queue that a burst has left is gone before the next one, so it takes no capacity: these
+ * waits are added to the others and change none of them. Where messages are held
+ * (icn_flow_is_held) there is no room for such queues in the network, and only sources have
+ * them. */
 #pragma once
 
 #include "flow-terms.h"

@@ -5,9 +5,8 @@
 #include <string.h>
 
 #define MOST_ITERATIONS 2000
-/* The iteration ends when the sum of the changes that all further iterations would make to the
- * times is estimated to be less than this share of them. SETTLED_COARSELY is for networks of more
- * than ICN_FLOW_MANY flows. */
+/* The iteration ends when all further iterations together are estimated to change the times by
+ * less than this fraction. SETTLED_COARSELY is for networks of more than ICN_FLOW_MANY flows. */
 #define SETTLED 1e-6
 #define SETTLED_COARSELY 1e-4
 /* When to extrapolate. The changes of successive iterations form nearly a geometric series. After
@@ -18,8 +17,8 @@
 /* Number of channels whose buffers a message must fill so that waits are calculated by this file. A
  * message that long holds several channels at once. */
 #define SPANNED 4
-/* While a flow is calculated, the numbers that the flow after AHEAD others will read are fetched
- * into the processor's cache, because flows refer to them in no particular order. */
+/* While one flow is calculated, the data of the flow that comes AHEAD flows later are fetched
+ * into the processor's cache, because they are scattered over memory. */
 #define AHEAD 16
 
 gboolean
@@ -62,13 +61,13 @@ typedef struct {
  * the processor cache, because flows refer to channels in no particular order. */
 typedef struct {
   double time, ahead, least, rate; /* the members of Held with these names */
-  double met;  /* mean square of the time for which a message that arrives finds the channel held by
-                  another one */
+  double met;  /* E[S²], where S is the time for which a message holds the channel against
+                  another one that arrives meanwhile */
   double idle; /* share of the time in which the channel transfers nothing; INFINITY if no message
                   ever waits for it */
-  /* If messages keep their buffers (IcnFlowRouter.holds_messages): the excess of `time`, and of its
-   * mean square, over the values if nothing waited. Else: by how much messages hold the channel
-   * before this one longer because they wait after this one, and the variance of that. */
+  /* If IcnFlowRouter.holds_messages: the excess of `time`, and of its mean square, over the
+   * values if nothing waited. Else: the additional time for which messages hold the channel
+   * before this one because they wait after this one: its mean and its variance. */
   double longer, longer_square;
 } Met;
 
@@ -78,11 +77,11 @@ G_STATIC_ASSERT (sizeof (Met) == 64);
  * parallel channels or if messages can choose between its virtual channels. They do not change
  * during the iteration. */
 typedef struct {
-  double queues;  /* number of virtual channels of the channel, divided by the number that a message
-                     of one class may use */
-  double stretch; /* messages of other classes, which share the channel flit by flit, delay a
-                     message by this many cycles × their rate, divided by the share of time in which
-                     the channel is idle */
+  double queues;  /* (number of virtual channels of the channel)/(number of them that a message
+                     of one class may use) */
+  double stretch; /* delays a message by stretch × r/i cycles: r is the rate of messages of other
+                     classes, which share the channel flit by flit; i is the share of time in
+                     which the channel is idle */
   double lanes;   /* number of parallel channels */
 } Shared;
 
@@ -116,28 +115,27 @@ typedef struct {
   double ratio; /* ratio of the changes of the last iteration to those of the iteration before:
                    along/before */
   guint n_steps;        /* number of iterations since the last extrapolation */
-  double least_free;    /* least_free: the least share of the time that is left for a flow
-                           (Wait.free), over all flows; where: the class of channels or ports to
+  double least_free;    /* least_free: smallest Wait.free of all flows, the share of the time
+                           that is left for a flow; where: the class of channels or ports to
                            which the flow with this value leads */
   guint32 where;
 } Progress;
 
-/* Which parts of the waits downstream lengthen the time for which messages hold a virtual channel.
- * `next` and `beyond` are shares from 0 to 1. */
+/* How much a message's waits downstream lengthen the time for which it holds a virtual channel. */
 typedef struct {
-  double next;   /* which share of the wait for the next channel lengthens this time */
-  double beyond; /* if messages hold the next channel longer because they wait further
-                    downstream: which share of this additional time lengthens the time for this
-                    channel */
+  double next;   /* share, from 0 to 1, of the wait for the next channel that lengthens this time */
+  double beyond; /* share, from 0 to 1, of the time by which waits further downstream lengthen
+                    the holding of the next channel, and which in turn lengthens the holding of
+                    this channel */
   double extra;  /* cycles for which a message holds the virtual channel longer than it occupies the
                     channel, even if nothing waits */
 } Holding;
 
-/* Returns which parts of the waits downstream lengthen the time for which messages hold a virtual
- * channel (Holding); they are the same for all channels. Reasons: the part of a message that does
- * not fit into a buffer holds the channel before the buffer. If a buffer takes whole messages only,
- * a message holds it until it has left and the sender knows this, and with store-and-forward also
- * while the message arrives. */
+/* Returns how much waits downstream lengthen the time for which messages hold a virtual channel
+ * (Holding); this is the same for all channels. The part of a message that does not fit into a
+ * buffer holds the channel before the buffer. If a buffer takes whole messages only, a message
+ * holds it until it has left and the sender knows this, and with store-and-forward also while
+ * the message arrives. */
 static Holding
 find_holding (const IcnFlowInputs *inputs)
 {
@@ -242,10 +240,10 @@ meet_all (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held
     meet (&inputs->router, holding, &held->place[c], &held->met[c]);
 }
 
-/* Sets *wait to the wait of the messages of a flow for a virtual channel of the channel to which
- * the flow leads, which is described by `met` and `to`; `to` is NULL if IcnFlowHeld.is_plain.
- * holds: a buffer must have room for a whole message. rate: messages per cycle of the flow. FALSE
- * if that channel has no time left for the flow. */
+/* Sets *wait to the wait of a flow's messages for a virtual channel of the flow's next channel.
+ * met, to: data of that channel; `to` is NULL if IcnFlowHeld.is_plain. holds: a buffer must have
+ * room for a whole message. rate: messages per cycle of the flow. FALSE if that channel has no
+ * time left for the flow. */
 static inline gboolean
 wait_for (gboolean holds, const Shared *to, const Met *met, double rate, Wait *wait)
 {
@@ -321,9 +319,10 @@ take_times (const IcnFlowInputs *inputs, const Sums *sums, double n, Held *place
   place->least = sums->least;
 }
 
-/* Does the work of iterate(). is_plain: held->is_plain; holds: whether a buffer must have room for
- * a whole message. The compiler makes a version of this function for each of their values, as they
- * are constants where it is called: the loop over all flows is most of the work of this theory. */
+/* Does the work of iterate(). is_plain: held->is_plain; holds: whether a buffer must have room
+ * for a whole message. Each caller passes constants for these two, so the compiler makes a
+ * faster version of the function for each. This loop over all flows is most of the work of the
+ * theory. */
 static inline __attribute__ ((always_inline)) gboolean
 pass_all (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held,
           IcnFlowDetail *detail, Progress *progress, gboolean is_plain, gboolean holds)

@@ -21,8 +21,8 @@
  * - 0: Buffers are shorter than the round trip of credits. A sender that has filled a buffer waits
  *   for credits, even in an empty network. Messages that follow each other in a virtual channel
  *   occupy it for F D/B cycles each, where D is the round trip and B the buffer. A source has sent
- * a message when its last flit has had a credit. As a virtual channel cannot fill a channel, up to
- *   D/B messages share the channel without stretching each other.
+ *   a message when its last flit has had a credit. A virtual channel alone cannot fill a channel,
+ * so up to D/B messages share the channel without stretching each other.
  * - 1: A channel is idle while the next message wins a virtual channel.
  * - 2: Messages in several virtual channels share a channel, and stretch each other.
  * - 3: A switch grants two virtual channels of one input at once, and one of the grants is lost.
@@ -43,7 +43,7 @@
  *   (burst-queue.h). In a burst it keeps its input of the switch busy, so that more grants are lost
  *   there (correction 3) than in the mean over all time, and each message takes F (1 + s) cycles to
  *   leave, with the cycles s that a flit of such an input loses. Bursts that meet at a channel
- * build a queue there (flow-bursts.h).
+ *   build a queue there (flow-bursts.h).
  *
  * Where the virtual channels of a channel share one input of a switch and the next channels are
  * narrower, the input is a queue too, which a message occupies for the time S' in which it leaves.
@@ -73,7 +73,8 @@ typedef struct {
   gboolean shares_input;   /* the virtual channels of a channel share one input of the switch */
   gboolean reuses_at_once; /* buffer space is reused in the cycle in which it becomes free */
   gboolean injection_vcs;  /* the injection port of a node has virtual channels, as channels have */
-  gboolean ejection_port;  /* an ejection port is allocated like any other output */
+  gboolean ejection_port;  /* an ejection port takes one flit per cycle and is allocated to
+                              messages like other outputs; FALSE: it accepts every flit at once */
   gboolean holds_messages; /* a buffer must have room for a whole message, as in cut-through */
   double round_trip; /* round trip of a credit: cycles from the time a flit leaves a buffer until
                         the sender knows that its space is free */
@@ -81,7 +82,7 @@ typedef struct {
   double allocation; /* cycles for which a virtual channel is idle between two messages, while
                         the second wins it */
   double vcs;        /* number of virtual channels of a channel */
-  /* number of virtual channels from which a message may choose, those of its class */
+  /* number of virtual channels of a channel that a message may use: those of its class */
   double class_vcs;
   double buffer; /* buffer size in flits per virtual channel; INFINITY: unlimited */
 } IcnFlowRouter;
@@ -91,9 +92,9 @@ typedef struct {
 typedef struct {
   IcnFlowClasses *classes;
   double *service; /* S: cycles that a message occupies a channel or port */
-  double *leaving; /* S': cycles that a message takes to leave the buffer at the end of the channel
-                      or port: S of the next channel if that channel is narrower, else S; mean over
-                      the messages */
+  double *leaving; /* S': mean cycles that a message takes to leave the buffer at the end of the
+                      channel or port: S of its next channel if that one is narrower, else S of
+                      this one */
   double *vcs;     /* mean number of virtual channels that a message may use */
   double flits;    /* F: mean length of a message in flits of a buffer */
   double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
@@ -102,8 +103,8 @@ typedef struct {
                           a source; 1 for Poisson arrivals */
   gboolean is_slotted; /* at most one message of a source begins in a cycle, as with Bernoulli
                           arrivals */
-  double burst, duty;  /* mean cycles of a burst, and share of time with bursts; 0 and 1 without
-                          bursts */
+  double burst, duty;  /* burst: mean length of a burst in cycles, 0 without bursts; duty: share
+                          of time with bursts, 1 without bursts */
   double memory;       /* cycles for which a message occupies the memory that it goes to; 0
                           without memories */
 } IcnFlowInputs;
@@ -118,8 +119,8 @@ typedef enum {
   ICN_FLOW_LIMIT_SOURCE,  /* a source would have to send without a pause, or faster than it can */
   ICN_FLOW_LIMIT_MEMORY,  /* a memory is always busy */
   ICN_FLOW_LIMIT_HOLD,    /* a channel is always held by messages that wait downstream */
-  ICN_FLOW_LIMIT_INPUT,   /* the input of a switch is always busy, as the channels that it feeds are
-                             narrower than it is */
+  ICN_FLOW_LIMIT_INPUT,   /* the input of a switch is always busy: it is wider than the channels
+                             to which its messages go, which slow it down */
 } IcnFlowLimit;
 
 typedef struct {
@@ -138,8 +139,9 @@ typedef struct {
  * times add up to the waits in IcnFlowWaits. */
 typedef struct {
   double *flow;  /* [n_flows] wait for the channel to which the flow leads */
-  double *place; /* [n_classes] wait behind other messages in the buffer at the end of the channel
-                    or port; where a source injects its messages, the wait in the source queue */
+  double *place; /* [n_classes] wait behind other messages in the buffer at the end of the
+                    channel or port; where sources inject (ICN_PLACE_INJECTS), the wait in the
+                    source queue instead */
 } IcnFlowDetail;
 
 void icn_flow_detail_init (IcnFlowDetail *detail, const IcnFlowClasses *classes);
@@ -193,10 +195,10 @@ char *icn_flow_model_limit_words (const IcnFlowModel *model);
  * initialised. O(flows × iterations). */
 gboolean icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail,
                                 GCancellable *cancellable);
-/* Sets wait[c], for each class c of places (channels and ports), to the mean time in cycles that a
- * message waits before it enters such a place: behind other messages in the buffer before it, and
- * for the place itself. For a place into which only a source queue leads, it is the wait in that
- * queue. */
+/* Sets wait[c], for each class c of places (channels and ports), to the mean time in cycles that
+ * messages wait directly before they enter the place: behind other messages in the buffer before
+ * it, and for the place itself. If messages enter the place from a source queue only, this is
+ * the wait in that queue. */
 void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail *detail,
                                  double *wait);
 /* The relative error to be expected of the model's latency at a rate. This is the mean error,
@@ -213,11 +215,12 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
  * they are computed to some tenths of a per cent only, as every step takes long. */
 #define ICN_FLOW_MANY 25000
 
-/* A cache of the most recently used models of one network, shared by all threads. icn_flow_memo_get
- * returns a reference to the model with the given inputs, and computes the model if it is not in
- * the cache; several threads can compute models at the same time. It takes ownership of the arrays
- * in `inputs`. ready: return NULL if computing the model takes more than some milliseconds. NULL
- * also when cancelled. by_need: compute the points of a curve only when they are needed. */
+/* A cache of the most recently used models of one network, shared by all threads. by_need:
+ * compute the points of a curve only when they are needed. icn_flow_memo_get returns a new
+ * reference to the model with the given inputs. If the cache does not have it, computes it;
+ * several threads can do so at the same time. Takes ownership of the arrays in `inputs`. ready:
+ * return NULL instead of computing a model for more than some milliseconds. Also NULL when
+ * cancelled. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (gboolean by_need);
 void icn_flow_memo_free (IcnFlowMemo *memo);

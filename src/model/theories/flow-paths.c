@@ -12,8 +12,8 @@ struct _IcnFlowPaths {
   IcnPairPaths *pairs;
   /* [n_classes + 1] the flows out of class c have the numbers first[c] .. first[c + 1] - 1 */
   guint32 *first;
-  /* hops and waits of the messages that are being followed, those of a pair over one intermediate
-   * vertex; sums so far, weighted by the share of the messages */
+  /* the hops and waits of a pair's messages over the current intermediate vertex: sums so far,
+   * weighted by the share of the messages */
   IcnFlowPathWait found;
   gboolean is_known; /* all channels on the paths of the pair carry traffic, so that their waits are
                         known */
@@ -77,8 +77,8 @@ add_wait (IcnFlowPaths *paths, double share, double w, double s)
   paths->found.variance += share * MAX (0, w * w + 2 * s * w / 3);
 }
 
-/* Whether messages that cross a place (channel or port) make a hop. They do not at a port, and not
- * at a channel that continues a hop over a hyperedge. */
+/* Whether crossing a place (channel or port) counts as a hop. It does not for a port, nor for a
+ * channel out of a hyperedge, which continues the hop of the channel into it. */
 static gboolean
 is_hop (const IcnNet *net, guint32 place)
 {
@@ -118,9 +118,9 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
   add_wait (paths, share, paths->detail.place[class], inputs->service[class]);
 }
 
-/* Calls paths->func for the messages of a pair over one intermediate vertex, after they have been
- * followed, with their mean hops and waits. Then resets the sums in `paths`. share: the fraction of
- * the pair's messages that go over this vertex. */
+/* Called when the messages of a pair over one intermediate vertex have been followed. Passes
+ * their mean hops and waits to paths->func, and resets the sums in `paths`. share: the fraction
+ * of the pair's messages that go over this vertex. */
 static void
 end_draw (double share, gpointer user_data)
 {
@@ -166,14 +166,15 @@ icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destinatio
 #define BINS 512 /* number of parts to which merge() reduces a mixture of latencies */
 
 typedef struct {
-  double weight, constant, mean, variance; /* weight: share of all messages that are in this part of
-                                              the mixture; the other numbers are means over the
-                                              messages of the part */
+  double weight, constant, mean, variance; /* weight: share of all messages that this part of the
+                                              mixture represents; constant, mean, variance: their
+                                              latency without waits, and mean and variance of
+                                              their waits */
 } Part;
 
 struct _IcnFlowSpread {
   GArray *parts;      /* array of Part */
-  gboolean is_merged; /* parts of the mixture that have similar means have been merged */
+  gboolean is_merged; /* whether merge() has reduced `parts` */
 };
 
 IcnFlowSpread *

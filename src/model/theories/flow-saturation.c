@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds the saturation rate by bisection between 0 and the saturation rate of the first order. To
- * learn that a rate has no steady state takes more iterations than to find one, so while a rate is
- * tried, a helper thread (pieces.h) tries the rate that would be next if this one has no steady
- * state. Both start from the same state, so the result is the same with and without the helper. */
+/* Finds the saturation rate by bisection between 0 and the saturation rate of the first order. A
+ * trial of a rate takes longest if the rate has no steady state. So while one rate is tried, a
+ * helper thread (pieces.h) tries the rate that would come next in that case. Both start from the
+ * same state, so the result is the same with and without the helper. */
 #include "flow-saturation.h"
 
 #include "flow-terms.h"
@@ -78,10 +78,10 @@ halve (Bracket *bracket, Trial *trial)
   narrow (bracket, trial);
 }
 
-/* Tries the middle of the bracket with trial[0]. Meanwhile a helper tries with trial[1] the middle
- * of the lower half. If the first rate has no steady state, the second one narrows the bracket,
- * too; otherwise its trial is stopped. At the end trial[0] is the one whose solver has the state at
- * bracket->low. */
+/* Tries the middle of the bracket with trial[0]. At the same time, a helper tries the middle of
+ * the lower half with trial[1]. If the first rate has no steady state, the result of the helper
+ * narrows the bracket further; if it has one, the helper is stopped. Finally, swaps the trials
+ * if needed, so that the solver of trial[0] has the state at bracket->low. */
 static void
 halve_twice (Bracket *bracket, Trial trial[2])
 {

@@ -6,15 +6,15 @@
 #include <string.h>
 
 #define MOST_ITERATIONS 100
-#define FIRST_CHECKED 3 /* first iteration after which convergence is tested */
+#define FIRST_CHECKED 3 /* iterations before convergence is tested for the first time */
 #define SETTLED 4e-5    /* relative change of waits and service times at convergence */
 #define DAMPING 0.8
 #define LEAST 1e-9 /* smallest probability used as a divisor */
 
-/* The state, during an iteration, of a class of channels or ports (IcnPlaceClass), each of which
- * the comments of this file call a channel. Members x to p_other are sums over the flows out of the
- * channel, weighted by their messages. Corrections are numbered as in the list at the beginning of
- * flow-model.h. Times are in cycles. */
+/* The state of a class of channels or ports (IcnPlaceClass) during an iteration. The comments of
+ * this file call each of these a channel. The members from x to p_other are sums over the flows
+ * out of the channel, weighted by their messages. Corrections are numbered as at the beginning
+ * of flow-model.h. Times are in cycles. */
 typedef struct {
   double rate;      /* λ, messages per cycle */
   double in, out;   /* traffic into and out of the channel, in units of the traffic that one
@@ -24,33 +24,34 @@ typedef struct {
   double busy;      /* share of time for which the channel is busy, including the cycles lost to
                        double grants (correction 3) */
   double conflicts; /* sum of Flow.share × Flow.conflict over the flows out of the channel */
-  double x, z, p, d, pd;   /* for the next channel: x: mean wait of the head; z: mean cycles by
-                              which waits draw the flits of the message apart; p: probability that
-                              the head waits; d, pd: the members `stall` and `stalled` */
-  double backlog;          /* x + z for messages of a source whose queue is never empty (correction
-                              8) */
-  double lost;             /* Flow.slowed for messages of a source that is in a burst, and so keeps
-                              its input of the switch busy (correction 11) */
-  double w_other, p_other; /* w_other: mean wait of a head for its next channel; p_other:
-                              probability of such a wait; both count only waits that block the
-                              next message in the same virtual channel although it goes to
-                              another channel */
+  double x, z, p, d, pd;   /* x: mean wait of the head for the next channel; z: mean cycles by
+                              which waits for it draw the flits of the message apart; p:
+                              probability that the head waits; d, pd: the members `stall` and
+                              `stalled` of the next channel */
+  double backlog;          /* the sum x + z for those messages that come from a source whose
+                              queue is never empty (correction 8) */
+  double lost;             /* cycles that a flit loses to double grants (as Flow.slowed) while
+                              its source is in a burst and so keeps its input of the switch busy
+                              (correction 11) */
+  double w_other, p_other; /* w_other: mean wait of a head for its next channel while the next
+                              message in the same virtual channel goes to another channel, and so
+                              is blocked needlessly; p_other: probability of such a wait */
   double hol;              /* mean wait behind other messages in a virtual channel (correction 5) */
   double first;            /* mean time for which the tail of a message stalls because the head of
                               the same message waits (correction 6) */
   double stall, stalled, kept; /* stall: mean time for which tails stall upstream of the channel
                                   (correction 6); stalled: probability of this; kept: time for which
                                   stalled messages keep a virtual channel (correction 4) */
-  double runs, new_runs;       /* runs: share of the channel's messages that follow the previous one
-                                  without a gap (correction 10); new_runs: sum for the next value of
-                                  `runs` */
-  double queued; /* sum over the flows into the channel: share of time for which the flow uses the
-                    channel × Flow.run */
-  /* head, body, won: cycles that a message waits for the channel, divided by the share of time for
-   * which other flows use the channel. head: for messages that are served one after another; body:
-   * for flits that share the channel; won: for virtual channels that stalled messages keep
-   * (corrections 2 and 4). idle: factor by which correction 1 lengthens the use of the channel.
-   * stretched: probability that messages share the channel */
+  double runs, new_runs;       /* runs: share of the channel's messages that follow the previous
+                                  one without a gap (correction 10); new_runs: sum from which the
+                                  next value of `runs` is computed */
+  double queued; /* sum over the flows into the channel of u × Flow.run, where u is the share of
+                    time for which the flow uses the channel */
+  /* head, body, won: W/o, where W is the cycles that a message waits for the channel, and o is
+   * the share of time for which other flows use it. head: for messages that are served one after
+   * another; body: for flits that share the channel; won: for virtual channels that stalled
+   * messages keep (corrections 2 and 4). idle: factor by which correction 1 lengthens the use of
+   * the channel. stretched: probability that messages share the channel */
   double head, body, won, idle, stretched;
   /* The stretch of a message: the cycles by which waits upstream have drawn its flits apart
    * (correction 7).
@@ -71,8 +72,8 @@ typedef struct {
   double slowed;   /* mean cycles that a flit of the flow loses because a switch grants two virtual
                       channels of one input at once (correction 3) */
   double conflict; /* probability that a head of the flow does not get the channel at once */
-  double run; /* mean number of the flow's messages that follow each other without a gap, in the run
-                 that a message of another flow meets (correction 10) */
+  double run;      /* mean number of messages in a run of the flow, messages that follow each other
+                      without a gap, as a message of another flow finds it (correction 10) */
   double z, stretched, others; /* z: cycles by which the messages are stretched at the channel to
                                   which the flow leads; stretched: probability of this; others:
                                   probability that messages of other flows use the channel */
@@ -85,9 +86,9 @@ typedef struct {
                    (correction 1) and while credits return (correction 0) */
   double alone; /* the same for a message without another one behind it in the virtual channel;
                    0 if buffers are as long as the round trip of credits */
-  double slower; /* mean cycles between two flits in a virtual channel: 1, or round trip of
-                    credits/buffer if that is more and messages are longer than buffers (correction
-                    0) */
+  double slower; /* mean cycles from one flit to the next in a virtual channel. It is the round
+                    trip of credits divided by the buffer if that is more than 1 and messages are
+                    longer than buffers (correction 0), else 1 */
   Place *place;
   Flow *flow;
   double network, line, source; /* sums of the waits in the present iteration, weighted by messages.
@@ -171,7 +172,7 @@ take_in (Place *place)
   place->new_qs = place->new_qp = place->new_fs = place->new_fp = place->new_runs = 0;
 }
 
-/* Of the messages on the channel `from`, the share that belong to a flow out of it. */
+/* The share of a flow among the messages of the channel `from`, out of which it leads. */
 static double
 share_of (const Place *from, const IcnFlowClass *flow)
 {
@@ -217,11 +218,11 @@ clear_sums (Solution *solution)
     memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
-/* Probability that messages share a channel which is busy for the share `busy` of the time. queue:
- * probability that they queue for its virtual channels instead (correction 2). If flits wait for
- * credits, `slower` messages can use a channel at once without delaying each other, by sending in
- * turns (correction 0). Then messages count as sharing it only if there are more of them (the
- * approximation of Sakasegawa), or while a message sends its first buffer of flits. */
+/* Probability that messages share a channel. busy: share of time for which the channel is busy;
+ * queue: probability that messages queue for its virtual channels instead (correction 2). If
+ * flits wait for credits, `slower` messages can send in turns without delaying each other
+ * (correction 0). Then they count as sharing the channel only if there are more than `slower` of
+ * them (the approximation of Sakasegawa), or while a message sends its first buffer of flits. */
 static double
 sharing (const Solution *solution, double busy, double queue)
 {
@@ -338,9 +339,9 @@ contend_again (const IcnFlowInputs *inputs)
   return inputs->router.stores && !inputs->router.keeps_channel;
 }
 
-/* Adds to the sums of the channel to which a flow leads how the messages of the flow arrive there:
- * by how many cycles waits have drawn them apart (Place.qs to fp), and how many follow another one
- * without a gap (Place.runs). Implements corrections 7, 9 and 10 of flow-model.h. */
+/* Records how the messages of a flow arrive at its next channel, in the sums of that channel: by
+ * how many cycles waits have drawn them apart (Place.qs to fp), and how many of them follow
+ * another one without a gap (Place.runs). Implements corrections 7, 9 and 10 of flow-model.h. */
 static void
 take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 {
@@ -424,12 +425,12 @@ add_flow (Solution *solution, guint32 i)
   from->pd += weight * to->stalled;
 }
 
-/* The part of correction 5 (waits behind another message in a virtual channel) that is due to
- * different message lengths: a message of F flits is stretched by z F/E[F], so messages wait longer
- * behind a long one. Returns by how much this increases half the mean square of the time for which
- * messages in a virtual channel stand still: a part from the variance of the stretch, and a part
- * from its covariance with F. z: mean stretch; cycles: mean cycles of a message; kept: the share of
- * waits that is not spent in stalls; p: probability of waiting. */
+/* The part of correction 5 (waits behind another message in a virtual channel) that different
+ * message lengths cause. A message of F flits is stretched by z F/E[F], so messages wait longer
+ * behind a long one. Returns the increase of E[T²]/2, where T is the time for which messages in
+ * a virtual channel stand still: one term is from the variance of the stretch, one from its
+ * covariance with F. z: mean stretch; cycles: mean cycles of a message; kept: share of waits
+ * that is not spent in stalls; p: probability of waiting. */
 static double
 behind_lengths (const IcnFlowInputs *inputs, double z, double cycles, double kept, double p)
 {
@@ -468,7 +469,7 @@ add_line (Solution *solution, guint32 c)
   if (w <= 0)
     return TRUE;
   if (icn_flow_has_room_for_one (inputs) &&
-      v > 1) { /* a virtual channel is empty when it is allocated, so no message waits behind
+      v > 1) { /* a virtual channel is empty when a message wins it, so no message waits behind
                   another one */
     double again = MAX (0, inputs->router.round_trip - MAX (0, buffer - cycles));
 

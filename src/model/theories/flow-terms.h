@@ -14,17 +14,17 @@ typedef struct _IcnFlowSolver IcnFlowSolver;
 IcnFlowSolver *icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable);
 void icn_flow_solver_free (IcnFlowSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)
-/* Makes both solvers start from the same steady state for their next rate, the one that `from` has
- * found. Both must be of the same inputs. */
+/* Copies the steady state that `from` found last, so that both solvers start from it for their
+ * next rate. Both must be of the same inputs. */
 void icn_flow_solver_copy (IcnFlowSolver *solver, const IcnFlowSolver *from);
 /* Sets *waits to the mean waits at a rate and, unless it is NULL, *detail to where messages wait,
  * for the inputs of the solver. */
 void icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
                             IcnFlowDetail *detail);
 
-/* Sets *waits and *detail to all waits at a rate: those of icn_flow_solver_waits or, if `solver` is
- * NULL because there are too many flows for corrections, those of the first order
- * (icn_flow_first_order); and those for credits and at memories. */
+/* Sets *waits and *detail to all waits at a rate, including those for credits and at memories.
+ * solver: gives the other waits; NULL if there are too many flows for corrections: the other
+ * waits are those of the first order (icn_flow_first_order). */
 void icn_flow_find_waits (const IcnFlowInputs *inputs, IcnFlowSolver *solver, double rate,
                           IcnFlowWaits *waits, IcnFlowDetail *detail);
 
@@ -39,14 +39,14 @@ double icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double ti
  * message, in cycles; 0 if the buffer is long enough. */
 double icn_flow_credit_wait (const IcnFlowInputs *inputs);
 
-/* Mean wait, in cycles, for the switch input at the end of a channel or port of the class of places
- * `class`. rate: messages per cycle on one lane of the channel or port. 0 unless a message takes
- * longer to leave that input than to arrive; INFINITY if the input is always busy. */
+/* Mean wait in cycles for the switch input at the end of a channel or port of the class `class`.
+ * It is 0 if messages leave that input as fast as they arrive, and INFINITY if the input is
+ * always busy. rate: messages per cycle on one lane of the channel or port. */
 double icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate);
 
-/* The factor A in the mean wait A o/(1 - R) of messages from channel p for channel c, which is busy
- * for the share R of the time, of which the part o is due to messages from channels other than p
- * (flow-model.h). service: cycles for which a message occupies a channel. */
+/* The factor A in the mean wait A o/(1 - R) of flow-model.h. R is the share of the time for
+ * which the channel is busy, and o the part of R due to messages from other channels than the
+ * waiting one. service: cycles for which a message occupies a channel. */
 double icn_flow_wait_per_traffic (const IcnFlowInputs *inputs, double service);
 
 /* Whether messages never wait for the channels or ports of a class: ejection ports that accept
@@ -62,8 +62,8 @@ gboolean icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlo
  * whole message and has no room for a second one. */
 gboolean icn_flow_has_room_for_one (const IcnFlowInputs *inputs);
 
-/* Whether a message holds a virtual channel while it waits downstream, and on each channel has only
- * one virtual channel to choose from. A wait then lengthens the time for which all channels
+/* Whether messages hold a virtual channel while they wait downstream, and have only one virtual
+ * channel to choose from on each channel. A wait then lengthens the time for which all channels
  * upstream are held, so waits accumulate from the destination to the source. */
 gboolean icn_flow_is_held (const IcnFlowInputs *inputs);
 

@@ -5,10 +5,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Returns the name of a class of channels or ports (IcnPlaceClass) for users. It is "injection
- * ports", "ejection ports" or the label of the network's channel class that contains the channels,
- * such as a dimension. If they are less than a quarter of that channel class, the name of one of
- * the channels follows. Free with g_free. */
+/* Returns the name of a class of channels or ports (IcnPlaceClass) for users: "injection ports",
+ * "ejection ports", or the label of the network's channel class to which they belong, such as a
+ * dimension. If the channels are less than a quarter of that channel class, the name of one of
+ * them follows the label. Free with g_free. */
 static char *
 name_place (const IcnFlowClasses *classes, const IcnPlaceClass *place)
 {

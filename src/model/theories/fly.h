@@ -20,8 +20,7 @@ typedef struct {
 } IcnFlyPackage;
 
 /* Sets *package to the hops, channel width and wire length of a fly (butterfly network) of N =
- * `nodes` nodes and radix k. FALSE unless 2 <= k < N, or if the budget is too small for any
- * width. */
+ * `nodes` nodes and radix k. Returns TRUE if 2 <= k < N and the budget suffices for some width. */
 gboolean icn_fly_package (const IcnRowSettings *budget, double nodes, double k,
                           IcnFlyPackage *package);
 
