@@ -12,8 +12,7 @@
 /* A bar that is longer than this multiple of the median bar may be cut off at the end of the
  * axis. */
 #define FAR 8.0
-/* Length that is drawn of a bar that is cut off, as a multiple of the longest bar that is not cut
- * off. */
+/* A bar that is cut off is drawn this many times as long as the longest of the other bars. */
 #define BEYOND 1.06
 /* Least width of a plot in which the design's name is beside its bar, scene units. In a narrower
  * plot the name is above the bar. */
@@ -200,9 +199,9 @@ longest_shown (const IcnPlot *plot)
   return BEYOND * lengths[n_short - 1];
 }
 
-/* Sets the range of the x axis: the automatic one, from 0 to the end of the longest bar, and the
- * one shown, which the user may have changed. No room is added for the totals of the bars, as they
- * are written to the right of the plotting area. */
+/* Sets two ranges of the x axis: the automatic range (x_full), from 0 to the end of the longest
+ * bar, and the range that is shown, which the user may have chosen. The totals of the bars need no
+ * room in it, because they are written to the right of the plotting area. */
 static void
 find_range (const IcnPlot *plot)
 {

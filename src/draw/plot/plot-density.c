@@ -16,8 +16,8 @@
  * colour. */
 static const double pale[N_SHADES] = { 0.75, 0.55, 0.35, 0.15, 0 };
 
-/* The hexagons of a plot, in rows; odd rows are shifted by half a pitch. For each hexagon there are
- * n counts: one for each series, of its points, and one of the points that are faded. */
+/* The hexagons of a plot, in rows; odd rows are shifted by half a pitch. Each hexagon has n counts
+ * of the points in it: one for each series, and one for all faded points together. */
 typedef struct {
   const IcnPlot *plot;
   double x, y;         /* centre of the first hexagon, scene units */
@@ -35,9 +35,10 @@ typedef struct {
 #define LOOK_FADED G_MAXUINT16
 #define LOOK_EMPTY (G_MAXUINT16 - 1)
 
-/* Returns the coordinate, along one axis, of the first hexagon: a little before `edge`, the
- * beginning of the plotting area. Hexagons have fixed positions relative to `anchor`, a point of
- * the data, so that a point stays in its hexagon while the user pans. */
+/* Returns the coordinate, along one axis, of the centre of the first hexagon, a little before
+ * `edge`, the beginning of the plotting area. It is a whole number of pitches from `anchor`, a
+ * point that moves with the data, so that each point of the data stays in the same hexagon while
+ * the user pans. */
 static double
 start_of (double edge, double anchor, double pitch)
 {

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #define SWATCH 28.0 /* length of the line of an entry, scene units */
-/* Distance between a legend entry's line or marker and its name, and half the distance between
- * columns of entries, scene units. */
+/* Distance between the line or marker of a legend entry and its name. Columns of entries are twice
+ * as far apart. Scene units. */
 #define GAP 7.0
 #define PADDING 6.0 /* distance between the border of the legend and its entries, scene units */
 
@@ -48,8 +48,8 @@ has_untested_part (const IcnPlot *plot, const IcnSeries *series)
   return FALSE;
 }
 
-/* If the plot has both theory and simulated points, adds entries that explain the kinds of lines
- * and points: theory, theory that is not compared with simulations, simulated points. A small plot
+/* If the plot has both curves of theory and simulated points, adds entries that explain them:
+ * theory, theory that has not been compared with simulations, and simulated points. A small plot
  * has no room for these entries. */
 static void
 add_kinds (IcnPlotLegend *legend, const IcnPlot *plot)
@@ -250,8 +250,8 @@ icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot)
   return FALSE;
 }
 
-/* Whether the legend entry of a series shows a marker: the series has markers, or the measured
- * points of its design do. */
+/* Whether the legend entry of a series shows a marker. It does if the series has markers, or if a
+ * series that shares its entry has (the measured points of the same design). */
 static gboolean
 has_markers (const IcnPlot *plot, guint series)
 {
@@ -298,9 +298,9 @@ draw_series_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x
   icn_scene_hit (plot->scene, &hit);
 }
 
-/* Draws the sample line of a legend entry that explains lines of theory. The line is dotted if the
- * entry is for theory that is not compared with simulations (is_untested), else solid: dashes would
- * stand for a design. */
+/* Draws the sample line of the legend entry for theory or, if is_untested, for theory that has not
+ * been compared with simulations. The line is solid or dotted, never dashed: each dash pattern
+ * stands for a design. */
 static void
 draw_theory (IcnPlot *plot, double x, double y, gboolean is_untested)
 {

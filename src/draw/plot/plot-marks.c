@@ -63,8 +63,8 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
 }
 
 /* Returns the direction of the arrow that stands for a point beyond an axis; ICN_ON_AXIS if there
- * is no arrow. A point from a simulation with earlier settings has none. Nor has a point beyond the
- * right end of an axis that the reader has zoomed, as the reader chose that range. */
+ * is no arrow. Points simulated with earlier settings have no arrow. If the reader has moved the
+ * right end of the x axis further to the left, points beyond it have no arrow. */
 IcnOffAxis
 icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {
@@ -239,9 +239,9 @@ count_posts (const IcnPlot *plot, const double box[4])
   return n;
 }
 
-/* A point beyond an axis is shown by an arrow at x, y. Writes the value of the point beside the
- * arrow or, if the text overlaps fewer lines and less other text there, further inside the plot.
- * Lines that cross the text are interrupted. */
+/* Writes the value of a point beyond an axis. x, y: the arrow that stands for the point. The text
+ * is beside the arrow or further inside the plot, whichever of these positions it shares with the
+ * fewest lines and the least text. Lines that cross the text are interrupted. */
 static void
 draw_value (IcnPlot *plot, double x, double y, double value)
 {

@@ -145,9 +145,9 @@ icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, 
   return TRUE;
 }
 
-/* The colour of a series: usually the colour of its design, but grey for a curve that several
- * designs share, the colour of text for a data set that belongs to no design, and a colour of the
- * heat scale for a series with a shade. Series of a simulation with earlier settings are faint. */
+/* The colour of a series: grey for a curve that several designs share, the colour of text for a
+ * data set that belongs to no design, a colour of the heat scale for a series with a shade, and for
+ * all others the colour of the design. Series simulated with earlier settings are faint. */
 IcnColor
 icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions shared by the files that make a plot. plot.c divides the room and draws axes,
- * plot-legend.c makes the legend, plot-series.c draws curves and markers, plot-density.c draws
- * hexagons in place of thousands of markers, plot-memory.c caches everything in such a plot but the
- * hexagons, plot-data.c draws data sets, plot-marks.c draws marks for points that a marker cannot
- * show, plot-bars.c draws charts of bars, plot-reader.c handles the pointer. Each file calls only
- * files later in this list and plot-parts.c. */
+/* Functions shared by the files that make a plot, which are: plot.c (divides the room and draws
+ * axes), plot-legend.c (the legend), plot-series.c (curves and markers), plot-density.c (hexagons
+ * in place of thousands of markers), plot-memory.c (a cache of everything but these hexagons),
+ * plot-data.c (data sets), plot-marks.c (points that a marker cannot show), plot-bars.c (charts of
+ * bars) and plot-reader.c (the pointer). Each file calls only files later in this list and
+ * plot-parts.c. */
 #pragma once
 
 #include "plot.h"
@@ -19,9 +19,9 @@ typedef struct {
   GArray *x_ticks, *y_ticks; /* arrays of IcnTick */
 } IcnPlot;
 
-/* A visible point of a dense plot, where hexagons coloured by their numbers of points replace
- * markers. The point adds 1 to one of two counts of its hexagon: to `left` or, if it is outside the
- * brushes (the ranges of values that the user has chosen), to `faded`. */
+/* A visible point of a dense plot, in which hexagons replace markers. Each hexagon has counts of
+ * the points in it. The point is counted in `faded` if it is outside the brushes (the ranges of
+ * values that the user has chosen), else in `left`. */
 typedef struct {
   guint32 left, faded; /* indices of these counts in the array of the counts of all hexagons */
   guint32 id;          /* the point's number in IcnChart.ids */
@@ -144,8 +144,8 @@ void icn_plot_draw_series (IcnPlot *plot);
 /* Draws the confidence intervals of a series. */
 void icn_plot_draw_intervals (IcnPlot *plot, guint series);
 
-/* Draws the thin lines that lead to the points of a series, such as from the value by theory to a
- * simulated value (IcnSeries.from_x). */
+/* Draws a thin line to each point of a series from another position (IcnSeries.from_x), such as
+ * from the value by theory to the simulated value. */
 void icn_plot_draw_moves (IcnPlot *plot, guint series);
 
 #define ICN_PLOT_DATA_RADIUS 4.6 /* radius of the marker of a point of a data set, scene units */
@@ -183,9 +183,9 @@ void icn_plot_hexagon (IcnScene *scene, double x, double y, double half, double 
 
 /* icn_plot_legend_init measures the names. icn_plot_legend_find_corner places the legend at a
  * corner or edge of the plotting area where it covers no curve; FALSE if there is no such place.
- * icn_plot_legend_arrange divides the entries into columns below or beside the plotting area.
- * icn_plot_legend_split moves the entries for kinds of lines and points to the line below the plot;
- * FALSE if there are none. icn_plot_legend_drop_line removes that line. */
+ * icn_plot_legend_arrange divides the entries into rows and columns. icn_plot_legend_split moves
+ * the entries that explain kinds of lines and points, such as theory, out of the legend into a line
+ * below the plot; FALSE if there are none. icn_plot_legend_drop_line removes that line. */
 void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);
 void icn_plot_legend_clear (IcnPlotLegend *legend);
 gboolean icn_plot_legend_split (IcnPlotLegend *legend);
@@ -240,8 +240,9 @@ IcnOffAxis icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, 
 void icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                      double *x, double *y);
 
-/* Draw a mark alone, as the legend shows it. The first two functions only add to the path: the
- * saturation mark is to be filled, the arrow to be stroked. */
+/* Functions that draw a single mark at x, y, as for the legend. icn_plot_saturation_mark and
+ * icn_plot_off_axis_mark only add to the path; the caller then fills the saturation mark and
+ * strokes the arrow. */
 void icn_plot_saturation_mark (IcnScene *scene, double x, double y);
 void icn_plot_off_axis_mark (IcnScene *scene, double x, double y, IcnOffAxis side);
 void icn_plot_best_mark (IcnScene *scene, double x, double y, IcnColor color);

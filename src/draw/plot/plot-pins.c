@@ -106,10 +106,10 @@ taken_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
   return area;
 }
 
-/* Places a box in the plotting area: where it covers least of the text and legend entries of
- * `shown` and `overlay` and, among equal positions, the fewest curves. The middle of the upper edge
- * is tried first. box[2] and box[3] have the box's width and height at the call; at return, box has
- * its left, top, right and bottom. */
+/* Chooses a position for a box in the plotting area: the one where it covers the least text and
+ * legend entries of `shown` and `overlay`. Among equally good positions it takes the one over the
+ * fewest curves, and the middle of the upper edge before others. box: box[2] and box[3] contain its
+ * width and height; receives its left, top, right and bottom. */
 static void
 place_words (double box[4], const IcnChart *chart, IcnPlotFrame frame, const IcnTheme *theme,
              const IcnScene *shown, const IcnScene *overlay)

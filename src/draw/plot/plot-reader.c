@@ -71,9 +71,9 @@ first_value (const IcnAxis *axis, const double full[2])
   return axis->is_log ? -INFINITY : MIN (full[0], 0.0);
 }
 
-/* If a new range is within the limits of zooming, sets *minimum and *maximum to it. low, high: the
- * new range on the scale of the axis (for a logarithmic axis, logarithms). full: the automatic
- * range of the axis, in units of the data. */
+/* Sets *minimum and *maximum to a new range of an axis. Leaves them as they are if the new range is
+ * beyond the limits of zooming and panning. low, high: the new range; on a logarithmic axis, its
+ * logarithms. full: the automatic range of the axis, in units of the data. */
 static void
 take_range (const IcnAxis *axis, const double full[2], double low, double high, double *minimum,
             double *maximum)
@@ -163,9 +163,9 @@ describe_y (const IcnChart *chart, guint series, guint point)
   return icn_number_with_unit (data->y[point], chart->y_unit);
 }
 
-/* Returns, for a simulated point that has not converged, the text "not converged", with the reason
- * if it is known; for a point of a data set, the label of its row. NULL for other points. Free with
- * g_free. */
+/* Returns a remark on a point: for a simulated point that has not converged, "not converged" with
+ * the reason, if known; for a point of a data set, the label of its row. NULL for other points.
+ * Free with g_free. */
 static char *
 describe_doubt (const IcnChart *chart, guint series, guint point)
 {

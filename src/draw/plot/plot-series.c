@@ -393,10 +393,10 @@ even_gap (const IcnPlot *plot)
   return sqrt (plot->frame->width * plot->frame->height / MAX (n, 1));
 }
 
-/* Returns the radius of the marker of a point at x, y. Designs with equal curves have markers at
- * the same positions. A marker that others will cover is made larger, as far as neighbouring
- * markers leave room, so that its edge remains visible. Where markers are crowded, all are smaller.
- * gap: the distance between neighbouring markers. */
+/* Returns the radius of the marker of a point at x, y. Where markers are crowded, all are smaller.
+ * Designs with equal curves have markers at the same position; a marker that later ones will cover
+ * is larger, so that its edge remains visible, if neighbouring markers leave room for that. gap:
+ * distance between neighbouring markers. */
 static double
 marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y, double gap)
 {
@@ -467,10 +467,10 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
   return any;
 }
 
-/* Whether the points of a series are to be joined by thin lines: they are simulated points of one
- * network at several loads. Two kinds of points are not joined: points simulated with earlier
- * settings, which can belong to several networks, and points to each of which another thin line
- * leads (IcnSeries.from_x), which always belong to several networks. */
+/* Whether the points of a series are joined by thin lines. They are if they are simulated points of
+ * one network at several loads. The points of a simulation with earlier settings can belong to
+ * several networks, and so can the points of a series with lines from other positions
+ * (IcnSeries.from_x); these are not joined. */
 static gboolean
 is_joined (const IcnSeries *series)
 {

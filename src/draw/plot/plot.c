@@ -17,9 +17,9 @@
 #define LEAST_GROWN 0.5
 /* Largest number of times that the figure is made higher to make room for the legend. */
 #define MOST_GROWTHS 4
-/* In a plot that is lower than this, not counting the notes, a legend below the curves does not
- * contain the entries that explain kinds of lines (theory, simulation): these get a row of their
- * own below the curves. Scene units. */
+/* Some entries of the legend explain kinds of lines (theory, simulation). If the legend has to be
+ * below the curves and the figure, without the notes, is lower than this, these entries get a row
+ * of their own below the curves. Scene units. */
 #define KINDS_HEIGHT 420.0
 /* Least height of the plotting area, in scene units, at which the legend's entries that explain
  * kinds of lines get a row of their own; with less height that row is dropped. */
@@ -40,8 +40,8 @@ extend (Range *range, double value, gboolean only_positive)
   range->maximum = isnan (range->maximum) ? value : MAX (range->maximum, value);
 }
 
-/* Whether the values of a series count for the automatic ranges of the axes. Those of a hidden
- * series do not, unless all series are hidden, so that the axes do not move when the reader hides
+/* Whether the values of a series count for the automatic ranges of the axes. Only visible series
+ * count. If all series are hidden, all count, so that the axes do not move when the reader hides
  * the last one. */
 static gboolean
 counts (const IcnPlot *plot, guint series)
@@ -107,11 +107,11 @@ own_maximum (const IcnPlot *plot)
   return maximum;
 }
 
-/* Returns the end of the y axis. This is `maximum`, the largest value, or less if a few points
- * (such as latencies at saturation) are so large that all other values would form a flat line: then
- * it is 3.5 times the median of the series with the largest median, or own_maximum() if that is
- * larger, as long as at most a quarter of all values lies above. If x is a load, only series with a
- * saturation limit count. */
+/* Returns the end of the y axis: `maximum`, the largest value, or a smaller value, the cap, if a
+ * few values (such as latencies at saturation) are so large that all others would form a flat line.
+ * The cap is 3.5 times the largest median of a series, or own_maximum() if that is larger. It is
+ * used if at most a quarter of all values are above it. If x is a load, only series with a
+ * saturation limit are considered for the median. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {
@@ -257,10 +257,10 @@ limit_range (IcnAxis *axis, const double limits[2])
     icn_axis_fit (axis, minimum, maximum);
 }
 
-/* Sets the range of an axis, which is the range of the data before the call. The limits that the
- * chart asks for (`chart`) replace it, and those that the user has chosen (`view`) replace both; a
- * limit that is NAN replaces nothing. reaches_all: the limits of the chart are widened to contain
- * all data. full: receives the range without the user's limits. */
+/* Sets the range of an axis, which is the range of the data before the call. The limits in `chart`
+ * replace it or, if reaches_all is set, only those of them that cut off no data. Then the limits in
+ * `view`, which the user has chosen, replace them. A limit that is NAN replaces nothing. full:
+ * receives the range before the user's limits replace it. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2],
               gboolean reaches_all)
@@ -422,9 +422,9 @@ place_legend (IcnPlot *plot, IcnPlotLegend *legend)
     legend->y = frame->top - 6.0;
     return;
   }
-  /* In a low plot, the entries that explain kinds of lines make a legend below the curves too high.
-   * In a row of their own they need little height, and the other entries may then have room beside
-   * the curves. */
+  /* The legend has to be below the curves, and would be too high for a low plot. So the entries
+   * that explain kinds of lines are moved to a row of their own, and a place is sought again for
+   * the rest of the legend. */
   if (plot->height < KINDS_HEIGHT && legend->line->len == 0 && icn_plot_legend_split (legend)) {
     place_legend (plot, legend);
     if (legend->line_width > plot->width - MARGIN || frame->height < LEAST_BESIDE_KINDS) {
@@ -644,10 +644,10 @@ grow (IcnPlot *plot, IcnPlotLegend *legend, double least)
     arrange_again (plot, legend, ceil (plot->height + least - plot->frame->height));
 }
 
-/* Divides the height between plotting area, legend and notes. notes: the height that all lines of
- * the notes need. If plot->view->grows is FALSE and the notes need too much room, omits their last
- * lines. Returns the height of the notes that are drawn, and sets plot->height to the height of the
- * figure without the notes. */
+/* Divides the height of the figure between plotting area, legend and notes. notes: height of all
+ * lines of the notes. Returns the height of the notes that are drawn; their last lines are omitted
+ * if they leave too little room and the figure may not grow (plot->view->grows). Sets plot->height
+ * to the height of the figure without notes. */
 static double
 arrange (IcnPlot *plot, IcnPlotLegend *legend, double notes)
 {

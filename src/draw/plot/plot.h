@@ -11,9 +11,9 @@
 /* Number of 64-bit words with a bit for each series; series beyond these bits cannot be hidden. */
 #define ICN_PLOT_HIDDEN 4
 
-/* Cache for a plot in which hexagons, coloured by the number of points in each, replace too many
- * single markers (IcnChart.is_dense). With it the next scene is made quickly if only the choice of
- * faded points (IcnPlotView.is_left) has changed, as while the user moves a brush. */
+/* A cache that makes it fast to draw a dense plot again (IcnChart.is_dense), in which hexagons
+ * replace markers. It helps if only the choice of faded points (IcnPlotView.is_left) has changed
+ * since the last drawing, as while the user moves a brush. */
 typedef struct _IcnPlotMemory IcnPlotMemory;
 
 IcnPlotMemory *icn_plot_memory_new (void);
@@ -32,13 +32,13 @@ typedef struct {
   gboolean bare;  /* shows only the curves and the numbers on the axes, without titles and legend */
   gboolean grows; /* the scene may be higher than requested, if legend and notes need the room */
   gboolean without_notes; /* the sentences below the plot (IcnChart.notes) are left out */
-  gboolean is_asked; /* a question asks the reader to draw the hidden curves, so no text of the plot
-                        explains why curves are missing */
+  gboolean is_asked; /* the page asks the reader to draw the hidden curves, as an exercise; so the
+                        plot has no text that says why curves are missing */
   gboolean reaches_all; /* the automatic ranges include every point, even outliers */
 
-  /* For a chart with ids (IcnChart.ids): [largest id + 1], 0 for separate points
-   * (ICN_SERIES_POINTS) that are faded, because they are outside the brushes, the ranges of values
-   * that the user has chosen. NULL: no points are faded. */
+  /* [largest number in IcnChart.ids + 1]: 1 if the separate point (ICN_SERIES_POINTS) with this
+   * number is inside the brushes, the ranges of values that the user has chosen; 0 if it is outside
+   * and thus faded. NULL: no points are faded. */
   const guint8 *is_left;
 
   IcnPlotMemory *memory; /* not owned; NULL: nothing is cached */

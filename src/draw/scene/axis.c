@@ -279,9 +279,9 @@ icn_axis_ticks (const IcnAxis *axis, guint count)
     add_decade_ticks (axis, count, ticks);
   for (guint i = 0; i < ticks->len; i++)
     n_major += g_array_index (ticks, IcnTick, i).is_major;
-  /* A logarithmic range of about a decade may have fewer than two labelled ticks, but a scale
-   * cannot be read from one. The axis then gets linear ticks, at smaller and smaller steps until
-   * there are two. */
+  /* A logarithmic axis over about one decade may have fewer than two labelled ticks, from which no
+   * scale can be read. It then gets the ticks of a linear axis. Smaller and smaller steps are tried
+   * until there are two ticks with labels. */
   if (!axis->is_log || (n_major < 2 && axis->maximum <= 100.0 * axis->minimum)) {
     for (guint finer = count; finer <= count + 4; finer++) {
       g_array_set_size (ticks, 0);

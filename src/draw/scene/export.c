@@ -18,8 +18,8 @@
 #define MAX_PIXELS 2e8
 #define POINTS_PER_INCH 72
 
-/* Size of subscripts and exponents relative to the text, and their vertical offsets in text sizes,
- * nearly the same as Pango's. */
+/* Subscripts and exponents: their text size as a share of the size of the text (SMALL), and how far
+ * they are moved down, in sizes of the text. Nearly the same as in Pango. */
 #define SMALL 0.72
 #define SUBSCRIPT 0.2 /* subscripts are moved down by this, in text sizes */
 #define EXPONENT -0.35
@@ -119,8 +119,8 @@ export_pages (double width, double height, guint n_pages, IcnPaintPage paint, gp
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
   cairo_t *cr = cairo_create (surface);
 
-  /* PDF 1.4 is required by icn_pdf_attach, which attaches a study by adding objects to the file: in
-   * later versions objects may be in compressed streams. */
+  /* icn_pdf_attach attaches a study by adding objects to the file. It needs PDF 1.4, because in
+   * later versions the objects of a file may be in compressed streams. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   /* The creation date is fixed, so that equal pictures give equal files. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
@@ -185,9 +185,9 @@ append_fill (GString *svg, IcnColor color)
     append_attribute (svg, "fill-opacity", color.alpha);
 }
 
-/* Appends a text with formulas as SVG: one element for each run, a piece of one style. Runs after a
- * subscript or an exponent are moved back to the baseline. is_name: the text is a name that the
- * user has chosen. */
+/* Appends a text with formulas as SVG, one element for each run (piece of text in one style). A run
+ * that follows a subscript or an exponent is moved back to the baseline. is_name: the text is a
+ * name that the user has chosen. */
 static void
 append_formula (GString *svg, const char *text, gboolean is_name, double size)
 {

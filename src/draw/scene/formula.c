@@ -13,7 +13,7 @@ typedef struct {
   GArray *runs;
   const char *text;
   int end;          /* position up to which the text has been divided into runs */
-  int variable_end; /* end of the variable that was found last, as a position in the text */
+  int variable_end; /* position in the text at which the variable found last ends */
   gboolean is_name;
 } Sentence;
 
@@ -65,9 +65,9 @@ is_of_unit (const Sentence *sentence, const char *before)
          g_ascii_isalpha (slash[-2]) && sentence->variable_end != slash - sentence->text;
 }
 
-/* Whether the single letter from `start` to `end` is a variable: it is alone in brackets, or is
- * followed by a bracket, or has an operator or another variable next to it, with or without a space
- * between them. */
+/* Whether the single letter at the positions `start` .. `end` is a variable. It is one if it is
+ * alone in brackets, if a bracket follows it, or if an operator or another variable is beside it,
+ * separated by at most one space. */
 static gboolean
 is_variable (const Sentence *sentence, int start, int end)
 {

@@ -383,8 +383,7 @@ icn_scene_scale (IcnScene *scene, double factor)
 }
 
 /* Appends the drawing operations of another scene, moved by dx, dy. The numbers of an operation are
- * pairs x, y, which are moved; only the second pair of a clip, its width and height, stays as it
- * is. */
+ * pairs x, y, all of which are moved, except the second pair of a clip: its width and height. */
 static void
 append_ops (IcnScene *scene, const IcnScene *other, double dx, double dy)
 {
@@ -510,9 +509,10 @@ paint_stroke (cairo_t *cr, const IcnStroke *stroke)
     cairo_set_antialias (cr, usual);
 }
 
-/* Ends the scene's previous clip, if there is one (is_clipped), and clips the operations that
- * follow to a box: left, top, width, height. If the width is 0, nothing is clipped. Returns whether
- * they are clipped. A clip that the caller of icn_scene_paint has set on cr stays in effect. */
+/* Clips the following operations of the scene to a box (left, top, width, height), instead of the
+ * previous one. is_clipped: whether there is a previous box. If the width is 0, the operations are
+ * not clipped, and FALSE is returned. A clip that the caller of icn_scene_paint has set on cr stays
+ * in effect. */
 static gboolean
 paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
 {
@@ -527,8 +527,8 @@ paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
   return TRUE;
 }
 
-/* Returns the stroke with which the path of operation i is drawn, or NULL if the path is filled.
- * next: the stroke that the next OP_STROKE uses. */
+/* Returns the stroke with which the path that contains operation i will be drawn, or NULL if it
+ * will be filled. next: the first stroke that has not been used yet. */
 static const IcnStroke *
 coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
 {
@@ -537,10 +537,10 @@ coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
   return i < scene->ops->len && scene->ops->data[i] == OP_STROKE ? next : NULL;
 }
 
-/* Whether the path so far must be stroked before operation i, so that a new path begins there.
- * Cairo computes all crossings between the edges of a path, which takes seconds if thousands of
- * wires overlap, so long paths are divided. This is not visible in an opaque colour. n_moves:
- * number of separate lines in the current path. */
+/* Whether to stroke the current path before operation i, and to begin a new path there. Cairo
+ * computes all crossings between the edges of a path, which takes seconds if thousands of wires
+ * overlap; so long paths are divided, unless their colour is not opaque (the joints would be
+ * visible). n_moves: number of separate lines in the current path. */
 static gboolean
 begins_piece (const IcnScene *scene, guint i, const IcnStroke *next, guint *n_moves)
 {

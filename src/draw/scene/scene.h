@@ -71,8 +71,8 @@ void icn_scene_marker (IcnScene *scene, IcnMarker marker, double x, double y, do
 void icn_scene_stroke (IcnScene *scene, const IcnStroke *stroke);
 void icn_scene_fill (IcnScene *scene, IcnColor color);
 
-/* icn_scene_segment adds one line to the path and, like icn_scene_line, draws nothing itself.
- * icn_scene_fill_box draws a filled rectangle at once. */
+/* icn_scene_segment adds one line to the current path and draws nothing itself. icn_scene_fill_box
+ * draws a filled rectangle at once. */
 void icn_scene_segment (IcnScene *scene, double x1, double y1, double x2, double y2);
 void icn_scene_fill_box (IcnScene *scene, double x, double y, double width, double height,
                          IcnColor color);
@@ -127,8 +127,8 @@ void icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double
 
 /* A position in the sequence of a scene's drawing operations. */
 typedef struct {
-  guint ops, numbers, strokes, fills; /* numbers of operations, coordinates, strokes and fills
-                                         that the scene has before this position */
+  guint ops, numbers, strokes, fills; /* how many operations, coordinates, strokes and fills the
+                                         scene has before this position */
 } IcnSceneMark;
 
 /* The position after all drawing operations so far. */

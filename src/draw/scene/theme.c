@@ -143,11 +143,11 @@ are_coprime (guint a, guint b)
   return b == 0 ? a == 1 : are_coprime (b, a % b);
 }
 
-/* Returns the row of the palette from which an item with index `place`, such as a series, takes its
- * dash or marker. The palette has n rows, and the item takes its colour from row `place` modulo n.
- * The first n items take both from the same row. Each time the colours repeat, the row for the dash
- * or marker moves on by `step`, or by the next larger number that has no common divisor with n. So
- * the first n × n items differ in colour or in dash (or marker). */
+/* Returns the row of the palette (which has n rows) from which an item with index `place`, such as
+ * a series, takes its dash or marker. Its colour is that of row `place` modulo n. Items 0 .. n - 1
+ * take the dash or marker from the same row as the colour. For the next n items, the row of the
+ * dash or marker is `step` rows further, and so on; `step` is increased until it has no common
+ * divisor with n. So the first n × n items differ in colour or in dash (or marker). */
 static guint
 row_of (guint place, guint step)
 {

@@ -53,9 +53,9 @@ IcnColor icn_theme_part (const IcnTheme *theme, guint part);
 /* Colour for a value from 0 to 1 on the sequential scale for loads and lengths. */
 IcnColor icn_theme_heat (const IcnTheme *theme, double share);
 
-/* The opacity with which `color` can be laid over the background without making text in the
- * foreground colour illegible (its contrast must be at least 4.5:1, WCAG). This is `share` or, if
- * that is too much, the largest multiple of share/20 that leaves the text enough contrast. */
+/* The opacity at which `color` can be laid over the background so that text in the foreground
+ * colour stays legible (contrast at least 4.5:1, WCAG): `share` or, if that is too much, the
+ * largest smaller multiple of share/20. */
 double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
 
 /* Black or white, whichever has the larger contrast with a fill: at least 4.5:1. */

@@ -11,14 +11,14 @@
 /* The functions below compute how full or busy each channel of the simulated network is, and the
  * colour that shows it. Free the arrays with g_free. */
 
-/* Which channels are in use, [n_channels]: 1 for a channel that carries a flit, that has a flit in
- * the buffer at its end, or over which a terminal is receiving a message; otherwise 0. */
+/* [n_channels]: 1 if the channel is in use, else 0. A channel is in use if it carries a flit, if a
+ * flit is in the buffer at its end, or if a terminal is receiving a message over it. */
 float *icn_watch_use (const IcnSnapshot *seen);
 
-/* How full buffers are, [n_channels × per_channel]: flits in a buffer and on their way to it,
- * divided by the buffer's size; the mean over the parallel lanes of a channel. per_channel: the
- * number of virtual channels of a channel, to get a value for each of them; or 1, to get their
- * mean. */
+/* [n_channels × per_channel]: how full buffers are: the number of flits in a buffer or on their way
+ * to it, divided by the size of the buffer; the mean over the parallel lanes of a channel.
+ * per_channel: the number of virtual channels of a channel, for one value for each of them; 1 for
+ * the mean over them. */
 float *icn_watch_fill (const IcnSnapshot *seen, guint per_channel);
 
 /* How busy channels have been, [n_channels]: the number of flits that a channel has sent so far,
@@ -30,10 +30,10 @@ float *icn_watch_busy (const IcnSnapshot *seen);
 guint icn_watch_step (double share);
 IcnColor icn_watch_step_color (const IcnTheme *theme, guint step);
 
-/* The legend below the picture: if colours stand for messages, samples of the marks that occur in
- * the picture, else the colour scale. */
+/* The functions below draw the legend of the picture. If colours stand for messages, the legend
+ * explains the marks of the picture by samples; otherwise it shows the colour scale. */
 
-/* Number of steps of the colour scale, not counting that for the value 0. */
+/* Number of steps of the colour scale above the step for the value 0. */
 #define ICN_WATCH_STEPS 8
 
 /* icn_watch_legend_height() returns the height of the legend, in scene units, in a picture of this
@@ -53,10 +53,10 @@ void icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, dou
 
 #define ICN_WATCH_DEPTHS 5 /* depths of the tree that have colours of their own */
 
-/* Returns the depth of a message in the tree of blocked messages; 0 if it is not in the tree. Depth
- * 1: a blocked message whose destination is a hot node, or a message that is blocked by a moving
- * message whose destination is a hot node. A message that is blocked by another message of the tree
- * is one deeper than that one. */
+/* Returns the depth of a message in the tree of blocked messages; 0 if it is not in the tree. A
+ * blocked message to a hot node has depth 1. So has a message that is blocked by a moving message
+ * to a hot node. A message that is blocked by another message of the tree is one deeper than that
+ * message. */
 guint icn_watch_depth (const IcnSnapshot *seen, const IcnWatchView *view, guint32 message);
 
 /* Colours the channels held by messages of the tree of blocked messages, according to the depth of

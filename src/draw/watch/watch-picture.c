@@ -58,8 +58,9 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
   ground.label_rise = LABEL_RISE;
   ground.chosen = ICN_NONE;
   ground.n_route = 0;
-  /* The legend of the requested colouring gets its room even if another colouring is used in the
-   * end: the choice depends on the room for flits, which must not in turn depend on the choice. */
+  /* Room is reserved for the legend of the requested colouring, although another colouring may be
+   * chosen below. The choice depends on the room that is left for flits, so this room must not
+   * depend on the choice. */
   ground.foot = GAP + icn_watch_legend_height (color, theme, width - 2 * GAP);
   *still = icn_picture_scene (analysis, title, NULL, &ground, theme, width, height, &frame);
   picture->place = icn_watch_place_new (analysis, ground.fold, &frame, vcs);
@@ -122,9 +123,9 @@ icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message)
   return message_color (theme, message->record % N_COLORS);
 }
 
-/* Messages are drawn in groups, one group after the other. ALL: all messages, if none is followed.
- * Otherwise FOLLOWED is the followed message, IN_THE_WAY the message that blocks it, and OTHERS are
- * all messages but these two. */
+/* Messages are drawn in groups, one group after the other. If no message is followed, ALL is the
+ * only group. Else there are three: OTHERS, IN_THE_WAY (the message that blocks the followed one)
+ * and FOLLOWED (the followed message). */
 typedef enum { ALL, FOLLOWED, IN_THE_WAY, OTHERS } Group;
 
 static const double group_alpha[] = { 1, 1, 0.75, FAINT };
@@ -241,7 +242,7 @@ typedef struct {
   IcnVertex node;
   guint32 message;
   NestKind kind;
-  guint32 first, n; /* the flits have the numbers first … first + n - 1 among those in the node */
+  guint32 first, n; /* the flits are number first … first + n - 1 of all flits drawn in the node */
 } Nest;
 
 static void
@@ -323,10 +324,9 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   return 0.43 * step;
 }
 
-/* Adds to the path the flits inside nodes, but only the flits of messages that are in the group
- * `group` and have the colour with index `color`. is_hollow: TRUE: only flits that the source has
- * not sent yet (the caller draws their outlines); FALSE: only the other flits (the caller fills
- * them). */
+/* Adds to the path the flits that are drawn inside nodes, of the messages in `group` that have the
+ * colour with index `color`. is_hollow: TRUE: flits that the source has not sent yet, of which the
+ * caller draws the outlines; FALSE: all others, which the caller fills. */
 static void
 draw_nested (const Drawing *d, guint color, Group group, gboolean is_hollow)
 {

@@ -4,9 +4,11 @@
  *
  * Each message has a colour. The virtual channels that it holds are bands along their wires. Its
  * flits are dots on the channels and in the nodes at both ends, until the last one has arrived. Its
- * head has a ring, which is red if the message is blocked. A bar beside a node shows how many flits
- * wait in its source queue. Instead of messages, the colours of wires can show how full or busy
- * channels are: if the user asks for that, or if there is too little space for single flits. */
+ * head has a ring, which is red if the message is blocked. A stack of plates beside a node shows
+ * how many messages wait in its source queue.
+ *
+ * Wires can instead have colours that show how full or busy their channels are. They do if the user
+ * asks for that, or if there is too little space for single flits. */
 #pragma once
 
 #include "module-places.h"

@@ -75,8 +75,9 @@ set_lanes (IcnWatchPlace *place)
   double room = MIN (place->room.step[0], place->room.step[1]) * (is_one_way ? 1 : 0.7);
   double node = icn_watch_place_node (place) * (is_one_way ? 2 : 1);
 
-  /* The lanes of a straight wire may together be as wide as a node, those of a bent wire only as
-   * wide as the distance to the next wire. All wires use the smaller of the two widths. */
+  /* Together, the lanes of a straight wire may be as wide as a node, and those of a bent wire as
+   * wide as the distance to the next wire. The smaller of these two widths is used for all
+   * wires. */
   place->lane = MIN (LARGEST_LANE, 0.9 * MIN (room, node) / place->vcs);
   place->has_lanes =
     place->block == 1 && place->lane >= LEAST_LANE && place->room.gap >= LEAST_LENGTH;
@@ -160,9 +161,9 @@ direction_at (const float *point, guint at, double *dx, double *dy)
   *dy /= MAX (length, 1e-9);
 }
 
-/* Sets x and y to point i of the lane of virtual channel vc of a channel. Points are counted in the
- * direction of the channel; a wire that stands for both channels of a link has the direction of one
- * of them. */
+/* Sets x and y to point i of the lane of virtual channel vc of a channel. Point 0 is at the source
+ * of the channel, even if the wire stands for both channels of a link and runs in the direction of
+ * the other one. */
 static void
 lane_point (const IcnWatchPlace *place, IcnChannelId channel, double vc, guint i, double *x,
             double *y)

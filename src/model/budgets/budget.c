@@ -315,9 +315,9 @@ icn_budget_init (IcnBudgetSettings *budget)
   *budget = (IcnBudgetSettings){ .row = &rows[0].row };
 }
 
-/* Returns, as text for the command line such as "pins:12", the smallest budget with which channels
- * are at least one bit wide. It is of the same kind as `budget` or, if this kind takes no number,
- * of the kind in which its number is given. Free with g_free. */
+/* Returns the smallest budget with which channels are at least one bit wide, as text for the
+ * command line, such as "pins:12". It is of the same kind as `budget`, except that
+ * "bisection:WIRES" replaces the normalized budget, which takes no number. Free with g_free. */
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 {
@@ -331,9 +331,9 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* The text of a budget states a number for each constraint. If this kind of budget has fewer
-     * numbers than constraints, all remaining constraints share the last number, so it is the
-     * largest of the numbers that they require. */
+    /* Each number of a budget is the capacity of one constraint. If there are more constraints than
+     * numbers, the last number holds for all remaining constraints, so the largest capacity that
+     * one of them requires is stated. */
     for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);
@@ -442,10 +442,11 @@ cut_wires (const IcnForms *forms, const double *bits)
 
 /* Sums pins and wires over the dimensions if their channels differ in width. bits: width of the
  * channels of each dimension. The cut of cut_wires() is proven to be the smallest bisection if
- * every dimension has at least as many wires over its middle as this cut has. Reason: under uniform
- * traffic N/2 messages cross any bisection, while with dimension-order routing the wires over the
- * middle of a dimension, its busiest ones, together carry at most N/2. A bisection with fewer wires
- * would need wires that carry more than these. */
+ * every dimension has at least as many wires over its middle as this cut has. Proof: under uniform
+ * traffic of N messages, N/2 messages cross any bisection. With dimension-order routing, the
+ * busiest wires are those over the middles of the dimensions, and the wires over one middle
+ * together carry at most N/2 messages. If a bisection had fewer wires, one of them would carry more
+ * than the busiest wires. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {
@@ -462,8 +463,8 @@ sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
   }
 }
 
-/* Sets the error for a budget whose constraints give no channel width, because the channels that
- * would share the wires do not exist in the network. Returns FALSE. */
+/* Sets the error for a budget that gives no channel width, because the network has none of the
+ * channels among which it would be divided. Returns FALSE. */
 static gboolean
 refuse_division (const IcnBudgetSettings *budget, GError **error)
 {

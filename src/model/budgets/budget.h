@@ -42,8 +42,9 @@ typedef struct _IcnBudgetRow {
   /* equation that gives the number of wires, such as "B = N"; NULL if the number is a parameter */
   const char *capacity;
   const char *capacity_source; /* publication with the equation in `capacity` */
-  /* If this kind of budget itself determines the number of wires: the kind of budget whose first
-   * parameter is that number. NULL for a kind whose numbers are all given by the user. */
+  /* For a kind of budget that determines the number of wires itself, such as "normalized": the kind
+   * whose first parameter is this number, such as "bisection". NULL for a kind whose numbers are
+   * all given by the user. */
   const struct _IcnBudgetRow *given_by;
 
   /* Fills in `constraints`, which has room for ICN_BUDGET_MAX_CONSTRAINTS, and returns the number
@@ -74,12 +75,11 @@ const IcnBudgetRow *icn_budget_row (const IcnBudgetSettings *budget);
  * have no effect. */
 gboolean icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *parameter);
 
-/* The number that a kind of budget itself determines, although it is a parameter of other kinds: N
- * wires over the bisection for the normalized budget. forms: closed forms of the network. If the
- * network's bisection has more or fewer channels than the normalized budget divides the wires
- * among, the returned number is changed in proportion, so that it gives each channel the same width
- * as the normalized budget. NAN if this kind of budget does not determine the number that
- * `parameter` stands for. */
+/* The value of `parameter` that a kind of budget determines itself: for the normalized budget, the
+ * number N of wires over the bisection. NAN if this kind does not determine it. forms: closed forms
+ * of the network. The normalized budget divides N wires among an ideal number of channels; if the
+ * bisection of the network has more or fewer channels, the returned number is changed in
+ * proportion, so that it gives channels of the same width. */
 double icn_budget_implied (const IcnBudgetSettings *budget, const IcnForms *forms,
                            const IcnParameter *parameter);
 
@@ -117,10 +117,10 @@ gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *for
                             IcnWidths *widths, GError **error);
 
 /* A budget is stated by one or several numbers, such as wires over the bisection and pins of a
- * node. Returns the number that changes if the user adds or removes wires over the bisection
- * (icn_budget_move), and sets *number to its parameter. It is the number of the constraint that
- * binds, or of the last one if several bind. If the budget is stated without a number, *number is
- * NULL and the wires over the bisection are returned. */
+ * node. Returns the number that icn_budget_move changes if the user adds or removes wires over the
+ * bisection, and sets *number to its parameter. It is the number of the constraint that binds, or
+ * the last number if several constraints bind. If the budget has no number, sets *number to NULL
+ * and returns the number of wires over the bisection. */
 double icn_budget_moved (const IcnBudgetSettings *budget, const IcnWidths *widths,
                          const IcnParameter **number);
 

@@ -121,9 +121,9 @@ choose_factors (Split *split, guint i, double rest)
     most = MIN (least + 1, most);
   }
   for (guint32 factor = least; factor <= most; factor++) {
-    /* Bounds of the product of the remaining factors, each of which is at least `factor` and at
-     * most twice the first factor. If no such product can come near to `rest`, this factor is not
-     * followed further. */
+    /* Bounds of the product of this factor and the remaining ones: each is at least `factor` and at
+     * most twice the first. If the product cannot be near `rest`, the search does not continue with
+     * this factor. */
     double above = pow (factor, split->n - i),
            below = pow (i == 0 ? 2.0 * factor : most, split->n - i);
 

@@ -13,8 +13,8 @@
 /* A row of raghunath1993, Table 1: one topology, or a family with one network for each number of
  * dimensions. */
 typedef struct {
-  const char *id; /* id of the row's topology; a row without a topology in the program has a unique
-                     id of its own */
+  const char *id; /* id of the topology in this program; if there is none, an id that no topology
+                     has */
   const char *title;   /* translatable; "%u" is replaced by the number of dimensions */
   const char *pins;    /* formula of raghunath1993 for the pins of a module, in M, B and the number
                           of dimensions r */
@@ -48,9 +48,9 @@ const IcnCostRow *icn_cost_find (const char *id); /* NULL if no row has this id 
 gboolean icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, IcnCost *cost,
                    GError **error);
 
-/* Computes the costs by all rows of raghunath1993, Table 1 (IcnCostRow): returns an array of
- * IcnCost, in the order of that table. A row that is a family gives one element for each number of
- * dimensions, except those at which its network is a hypercube. NULL on error. */
+/* Computes the costs by all rows of raghunath1993, Table 1 (IcnCostRow). Returns an array of
+ * IcnCost in the order of that table. A family has one element for each number of dimensions,
+ * except where its network is a hypercube, which has a row of its own. NULL on error. */
 GArray *icn_costs (guint32 modules, double bisection, GError **error);
 
 /* icn_cost_title returns a name such as "2-Hop Network" or "Ring". icn_cost_split returns the

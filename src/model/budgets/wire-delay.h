@@ -43,13 +43,15 @@ void icn_wires_init (IcnWireSettings *wires);
 const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
 
 /* Computes the channel cycle, in base cycles and in nanoseconds, and the flit time. The equations
- * are those of dally1990. How long a base cycle is in nanoseconds depends on the law. In the
- * constant, logarithmic and rc laws, gates drive the wire, and the base cycle is e τ_inv, where
- * τ_inv is the delay of an inverter and e = 2.718…. The delay of a wire of l pitches, equation (4),
- * is then e τ_inv (1 + ln l), as in equation (17) for the channel cycle. The constant law gives
- * every wire the delay of a wire of one pitch; the rc law adds this delay for every stage between
- * repeaters. In the linear law the speed of light is the limit, and the base cycle is that of
- * equation (5) for one pitch: pitch × sqrt(ε_r)/c.
+ * are those of dally1990.
+ *
+ * How long a base cycle is in nanoseconds depends on the law. In the constant, logarithmic and rc
+ * laws, gates drive the wire: a base cycle is e τ_inv, with the delay τ_inv of an inverter and e =
+ * 2.718…. In the logarithmic law a wire of l pitches has the delay e τ_inv (1 + ln l), by equation
+ * (4), and so has the channel cycle, by equation (17). In the constant law every wire has the delay
+ * of a wire of one pitch; in the rc law this delay is added for every stage between repeaters. In
+ * the linear law the speed of light is the limit: a base cycle is pitch × sqrt(ε_r)/c, by equation
+ * (5) for one pitch.
  *
  * length: the longest wire in node pitches, taken as at least 1; if it is NAN, times that depend on
  * it are NAN. */

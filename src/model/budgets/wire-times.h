@@ -5,10 +5,10 @@
 
 /* Where the length of the longest wire comes from. */
 typedef enum {
-  ICN_WIRE_RULE_PLACED, /* the length is taken from the layout; from the formula of a source if
-                           there is no layout */
-  ICN_WIRE_RULE_SOURCE, /* the length is taken from the formula of a source, such as dally1990
-                           (16); from the layout if no source has a formula */
+  ICN_WIRE_RULE_PLACED, /* taken from the layout or, if there is none, from the formula of a
+                           publication */
+  ICN_WIRE_RULE_SOURCE, /* taken from the formula of a publication, such as dally1990 (16), or, if
+                           there is none, from the layout */
 } IcnWireRule;
 
 typedef struct {

@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-#define WHOLE 1e-9 /* relative distance to an integer within which floor and ceil take a number for
-                      that integer */
+/* floor and ceil take a number for an integer if the relative difference is smaller than this */
+#define WHOLE 1e-9
 
 static void
 clear_line (gpointer line)

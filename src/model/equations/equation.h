@@ -30,8 +30,8 @@ typedef enum {
   ICN_FUNCTION_SQRT,
   ICN_FUNCTION_LN,
   ICN_FUNCTION_LOG2,
-  ICN_FUNCTION_FLOOR, /* floor and ceil take a number within a relative 1e-9 of an integer for that
-                         integer, so that rounding errors have no effect */
+  ICN_FUNCTION_FLOOR, /* floor and ceil ignore rounding errors: a number whose relative distance
+                         from an integer is at most 1e-9 counts as that integer */
   ICN_FUNCTION_CEIL,
   ICN_N_FUNCTIONS
 } IcnTermFunction;
@@ -49,9 +49,9 @@ struct _IcnTerm {
   GPtrArray *of; /* operands or arguments (IcnTerm); NULL if the term has none */
 };
 
-/* The values of an equation's symbols, which are shown as one line below the equation. An equation
- * of the whole network has one line. An equation that holds for every dimension has a line for each
- * dimension, but consecutive dimensions with the same values share a line. */
+/* One line of values below an equation: a value for each symbol. An equation for the whole network
+ * has one line. An equation for each dimension has a line for each dimension, but consecutive
+ * dimensions with the same values share a line. */
 typedef struct {
   int dimension; /* first dimension that has these values; -1 if they do not belong to a
                     dimension */
@@ -80,8 +80,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEquation, icn_equation_free)
  * (IcnEquationLine). line: index in `lines`. */
 double icn_equation_right (const IcnEquation *equation, guint line);
 
-/* A list of equations that is built step by step. `values` has the current values of symbols; an
- * equation takes the values that its symbols have when it is added. */
+/* A list of equations that is built step by step. Symbols get their values in `values`, and an
+ * equation takes the values that its symbols have at the moment when it is added to the list. */
 typedef struct _IcnEquations {
   GPtrArray *equations; /* array of IcnEquation * */
   GHashTable *values;   /* current value of each symbol */

@@ -28,8 +28,9 @@ typedef struct {
                          skipped when popped */
   GArray *touched;  /* columns to which the search has found a path, for resetting it afterwards */
   double end;       /* length of the shortest augmenting path found */
-  guint32 free_row; /* the row that becomes unmatched if the path ends at a row, else ICN_NONE */
-  guint32 free_column; /* the unmatched column at which the path ends, else ICN_NONE */
+  guint32 free_row; /* if the path ends at a row: this row, which becomes unmatched; else
+                       ICN_NONE */
+  guint32 free_column; /* if the path ends at an unmatched column: this column; else ICN_NONE */
 } Solver;
 
 static void
@@ -102,8 +103,8 @@ scan_row (Solver *s, guint32 row, double so_far)
   }
 }
 
-/* Updates the prices after a search for an augmenting path, so that the reduced costs are 0 along
- * the path and nowhere negative, and resets the state of the search. root: the row from which the
+/* Updates the prices after a search for an augmenting path, so that all reduced costs are 0 on the
+ * path and at least 0 elsewhere, and clears the state of the search. root: the row at which the
  * search began. */
 static void
 settle_prices (Solver *s, guint32 root)
@@ -166,8 +167,8 @@ match_row (Solver *s, guint32 root)
   augment (s, root);
 }
 
-/* Sets initial prices such that no reduced cost is negative, and starts with a greedy matching:
- * each row takes its best column if that is still free. */
+/* Sets initial prices such that no reduced cost is negative. Then makes a greedy matching: each row
+ * in turn is matched with its best column, if no earlier row has this column. */
 static void
 start (Solver *s, gboolean *is_matched)
 {

@@ -147,8 +147,8 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
   }
 }
 
-/* Counts the shortest paths of all pairs of different terminals; in a network whose terminals are
- * all alike, those to one terminal only. FALSE if cancelled. */
+/* Counts the shortest paths of all pairs of different terminals. If all terminals of the network
+ * are alike, counts only the paths to one of them. FALSE if cancelled. */
 static gboolean
 count_columns (const IcnNet *net, IcnPathCounts *counts, GCancellable *cancellable, GError **error)
 {
@@ -186,7 +186,7 @@ count_columns (const IcnNet *net, IcnPathCounts *counts, GCancellable *cancellab
   return TRUE;
 }
 
-/* Counts the shortest paths of all pairs as count_columns does, in a network in which all channels
+/* Counts the shortest paths of all pairs of different terminals, for networks in which all channels
  * count as hops. FALSE if cancelled. */
 static gboolean
 count_hops (const IcnNet *net, IcnPathCounts *counts, GCancellable *cancellable, GError **error)

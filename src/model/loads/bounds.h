@@ -6,10 +6,11 @@
 #include "net-types.h"
 #include <gio/gio.h>
 
-/* Lower bound of γ_max from the network's known bisection: the traffic that must cross this cut in
- * one direction, divided by the total width of the channels that cross it in that direction. The
- * largest value over both directions and all planes is returned; for uniform traffic on N nodes it
- * is N/(2 B_c), where B_c is the number of channels across the bisection in both directions. */
+/* Lower bound of γ_max from the best known bisection of the network: the traffic that must cross
+ * this cut in one direction, divided by the total width of the channels that cross it in this
+ * direction. The bound is the largest value over both directions and all planes. For uniform
+ * traffic on N nodes it is N/(2 B_c), where B_c is the number of channels across the bisection in
+ * both directions. */
 double icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic);
 
 /* Lower bound of γ_max from distances: the mean load of all channels if every message takes a

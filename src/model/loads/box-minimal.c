@@ -10,7 +10,8 @@
 /* If a row of a box (nodes that differ only along the box's first side) has fewer nodes than this,
  * several rows are processed together, as a tile. */
 #define SHORT 32
-#define MAX_TILE 256 /* maximum number of nodes in a tile */
+/* maximum number of nodes in a tile (rows of a box that are processed together) */
+#define MAX_TILE 256
 
 #define IS_TIED 1u /* flag of code_of(): both directions around the ring are equally short */
 
@@ -78,11 +79,13 @@ typedef struct {
 } Shares;
 
 /* The probabilities (Shares) for the box of nodes on the shortest paths of a pair. They depend only
- * on the codes (code_of) of the sides of the box. They are stored slab by slab: a slab is all nodes
- * at one distance from the source along the last side. Except in the last slab, they do not depend
- * on the length of the last side, so boxes that differ only in this length share the slabs in
- * `running`, and a longer box appends slabs. `last` is the last slab, in which no message moves
- * along the last side any more. */
+ * on the codes (code_of) of the sides of the box. They are stored slab by slab: a slab is the set
+ * of all nodes at one distance from the source along the last side.
+ *
+ * In the last slab, no message moves along the last side any more; its probabilities are in `last`,
+ * those of the other slabs in `running`. The slabs in `running` do not depend on the length of the
+ * last side. So boxes that differ only in this length share them, and a longer box appends
+ * slabs. */
 typedef struct {
   guint n;                          /* number of sides of the box, at least 2 */
   guint32 code[ICN_MAX_DIMENSIONS]; /* each side of the box as code_of() encodes it */
@@ -97,9 +100,9 @@ typedef struct {
   /* [n_nodes] bit set of the sides along which shortest paths leave the node in both directions
    * around the ring */
   guint32 *leads_twice;
-  /* [n_nodes] 1 / number of nodes of the network that the element represents. If a side of the box
-   * is half a ring, an element that is not at an end of this side represents one node in each
-   * direction around the ring, so each such side doubles the number. */
+  /* [n_nodes] 1 / number of nodes of the network that this node of the box stands for. If a side of
+   * the box is half a ring, a node between the ends of this side stands for one node of the network
+   * in each direction around the ring. Each such side doubles the number. */
   double *part;
   Shares running, last;
   guint32 n_running;
@@ -223,11 +226,11 @@ find_reach (const Kernel *kernel, const double *share, Reach *reach)
   }
 }
 
-/* Computes the probabilities `share` of one slab, that is, of the nodes of a box at one distance
- * from the source along its last side. On entry, kernel->start[node] is the probability that a
- * message enters the slab at a node; on return, that it leaves the slab there along the last side.
- * n_onward: channels along the last side out of each node. part: 1, or 0.5 if the result stands for
- * two slabs, one in each direction around a ring. */
+/* Computes the probabilities `share` of one slab, the set of nodes of a box at one distance from
+ * the source along its last side. kernel->start[node]: before the call, the probability that a
+ * message enters the slab at this node; after it, the probability that the message leaves the slab
+ * from this node, along the last side. n_onward: number of channels along the last side out of each
+ * node. part: 1, or 0.5 if the slab stands for two, one in each direction around a ring. */
 static void
 fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *reach)
 {
@@ -291,10 +294,10 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* Some nodes of a tile (several rows of a box), all of which have a channel in the same direction.
- * For each of them, the probability at the node is added to the load of that channel. load: the
- * loads of all channels of the grid in this direction. place: grid index of each node, relative to
- * the origin of the tile. node: index of each node in the arrays of the kernel. */
+/* Those nodes of a tile (several rows of a box) from which a channel leads in one particular
+ * direction. The probability at each node is added to the load of its channel. load: the loads of
+ * all channels of the grid in this direction. place: grid index of each node, relative to the
+ * origin of the tile. node: index of each node in the arrays of the kernel. */
 typedef struct {
   double *load;
   guint n;
@@ -345,8 +348,8 @@ choose_tile (const Leg *legs, guint n)
 }
 
 /* Extends a set of nodes along side i of the box: replaces each node by all nodes that differ from
- * it only in their distance along this side. way: if it is 0 or 1, takes only the nodes from which
- * a channel leads on in direction number `way` of the side; if -1, takes all. */
+ * it only in their distance from the source along this side. way: -1: takes all these nodes; 0 or
+ * 1: takes only those from which a channel leads on in direction number `way` along this side. */
 static void
 nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
 {
@@ -354,9 +357,9 @@ nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
   const IcnAxis *axis = &stamp->grid->axis[leg->axis];
   guint n = nodes->n;
 
-  /* At first all nodes of the set are at distance 0 along the side, and their places lack a
-   * coordinate on it. From them the nodes at greater distances are computed, each with its
-   * coordinate, and appended. At the end the first nodes get their coordinate, too. */
+  /* The given nodes have distance 0 along the side, but their `place` does not include their
+   * coordinate in this dimension yet. The loop appends the nodes at greater distances, whose
+   * `place` includes it. Then the coordinate is added to the `place` of the given nodes. */
   for (guint w = 0; w < leg->span.n; w++) {
     guint32 end = leg->span.length + (way < 0 && w == 0);
 
@@ -415,11 +418,11 @@ add_tile (const Stamp *stamp, const double *share, guint32 place)
     add_nodes (&stamp->all, stamp->onward[i] + place, share, stamp->amount);
 }
 
-/* Adds the loads that one pair puts on the channels that leave a row of its box in one direction:
- * share[first .. end - 1], the probabilities at the nodes of the row, times the pair's amount of
- * traffic. line: the load of the channel at coordinate 0 of the ring or row of the network in which
- * these nodes lie. The loop is written three times so that the compiler can vectorise the case of
- * stride 1. */
+/* Adds the loads that one pair puts on the channels that leave the nodes of a row of its box in one
+ * direction: the probability share[i] at node i of the row, for i = first .. end - 1, times the
+ * traffic of the pair. line: load of the channel at coordinate 0 of the ring or row of the network
+ * in which the row of the box lies. The loop is written three times so that the compiler can
+ * vectorise the case of stride 1. */
 static void
 add_run (const Stamp *stamp, double *line, int direction, const double *share, guint32 first,
          guint32 end)
@@ -462,9 +465,9 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
     double *own = stamp->grid->load[leg->axis][direction < 0] + place;
 
     add_run (stamp, own, direction, share, first, MIN (end, length));
-    /* If both directions around the ring are equally short, the row of the box lies in the network
-     * twice, once in each direction from the source, and both copies have the same two end nodes.
-     * These are added with the first copy only. */
+    /* If both directions around the ring are equally short, the row of the box stands for two rows
+     * of the network, one in each direction from the source. Both have the same two nodes at their
+     * ends, so the loads at the ends are added only once, with the first row. */
     for (guint i = 0; i < stamp->n_onward; i++)
       add_run (stamp, stamp->onward[i] + place, direction, share, way > 0 ? MAX (first, 1) : first,
                way > 0 ? MIN (end, length) : end);
@@ -482,10 +485,10 @@ take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
       stamp->onward[stamp->n_onward++] = stamp->grid->load[leg->axis][leg->span.direction[out] < 0];
 }
 
-/* Adds the loads of a part of a box to the grid, row by row or, if rows are short, several rows (a
- * tile) at a time. The part extends along sides 0 .. i of the box. The function calls itself for
- * each slice of the part, which extends along sides 0 .. i - 1. share, reach: the elements of
- * Shares for this part. place: grid index of the origin of the part. */
+/* Adds the loads of a part of a box, which extends along sides 0 .. i, to the grid. Calls itself
+ * for each slice of the part, which extends along sides 0 .. i - 1, down to single rows or, if rows
+ * are short, to several rows (a tile). share, reach: the elements of Shares for this part. place:
+ * grid index of the origin of the part. */
 static void
 add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint32 place)
 {

@@ -10,9 +10,9 @@
 #define MAX_ENTRIES (2 * 3)
 
 /* A probability distribution over the coordinates in one dimension, as a list of n elements. place:
- * the coordinate times the stride of the dimension in grid indices of routers. weight: the
- * probability of the coordinate; in a dimension longer than MAX_DIRECT_RADIX, the change of the
- * probability from the previous coordinate. */
+ * a coordinate, multiplied by the stride of the dimension in the grid indices of routers. weight:
+ * the probability of this coordinate; if the dimension is longer than MAX_DIRECT_RADIX, the
+ * difference from the probability of the previous coordinate. */
 typedef struct {
   guint n;
   guint32 place[MAX_ENTRIES];
@@ -25,18 +25,18 @@ typedef struct {
   const IcnAxis *axis;
   guint32 from; /* coordinate of the source */
   IcnSpan span;
-  /* distribution of the intermediate node's coordinate: uniform from the source's to the
-   * destination's; if both directions around a ring are equally short, each of them has half of the
-   * probability */
+  /* Distribution of the intermediate node's coordinate: uniform from the source's coordinate to the
+   * destination's. If both directions around a ring are equally short, each direction has half of
+   * the probability. */
   Factor box;
   /* distributions with probability 1 at the coordinate of the source, or of the destination */
   Factor source, destination;
 } Leg;
 
-/* A distribution over the routers of the grid, as a list of n elements. place: grid index of a
- * router. weight: its probability or, in a dimension longer than MAX_DIRECT_RADIX, the change of
- * the probability from the previous coordinate. The list is the product of one Factor for each
- * dimension. */
+/* A probability distribution over the routers of the grid, as a list of n elements: the product of
+ * one Factor for each dimension. place: grid index of a router. weight: product of the weights of
+ * the Factors; in dimensions longer than MAX_DIRECT_RADIX these are differences of
+ * probabilities. */
 typedef struct {
   gsize n;
   guint32 *place;
@@ -183,13 +183,13 @@ fill_leg (const IcnGrid *grid, IcnTies ties, guint a, const IcnPair *pair, Leg *
   fill_box (leg);
 }
 
-/* Adds the loads that one pair puts on the channels along one dimension. In the first phase of its
- * routes, an equal share of the messages stops at each coordinate from the source's to the
- * destination's, so the load falls linearly along the ring or row. In the second phase (is_second),
- * an equal share starts at each coordinate, so the load rises. In the dimensions already routed,
- * the messages have the coordinates of romm->box. In the dimensions not yet routed, the messages
- * have the coordinates of one element of romm->rest: start is its grid index, and amount its
- * weight. */
+/* Adds the loads that one pair puts on the channels along one dimension in one phase of its routes.
+ * In the first phase, an equal share of the messages stops at each coordinate from the source's to
+ * the destination's, so the load falls linearly along the ring or row. In the second phase
+ * (is_second), an equal share starts at each of them, so the load rises. The coordinates of the
+ * messages in the other dimensions: in those already routed, they are distributed as in romm->box;
+ * in those not yet routed, they are those of one element of romm->rest, whose grid index is `start`
+ * and whose weight is `amount`. */
 static void
 add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
 {
@@ -214,14 +214,13 @@ add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, 
   }
 }
 
-/* Adds the loads of one phase of the routes of a pair, dimension by dimension. In the first phase,
- * a message that travels along a dimension has the coordinates of the intermediate node in the
- * dimensions routed before, and those of the source in the dimensions routed later. In the second
- * phase it has the coordinates of the destination in the dimensions routed before, and those of the
- * intermediate node in the dimensions routed later. So the second phase is computed like the first,
- * with the dimensions in reverse order and the destination in place of the source. Time for each
- * dimension: the distance along it × the number of combinations of coordinates that a message may
- * have in the other dimensions. */
+/* Adds the loads of one phase of the routes of a pair, dimension by dimension. In the first phase a
+ * message moves from the source to the intermediate node: it has the coordinates of the
+ * intermediate node in the dimensions already routed, and those of the source in the others. The
+ * second phase, from the intermediate node to the destination, is computed as the same movement
+ * backwards: with the dimensions in reverse order, and the destination in place of the source. Time
+ * for each dimension: the distance along it × the number of combinations of coordinates that a
+ * message may have in the other dimensions. */
 static void
 add_phase (Romm *romm, gboolean is_second, double amount)
 {

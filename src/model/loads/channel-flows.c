@@ -39,10 +39,10 @@ count_leaf_flows (const IcnFollow *follow, const IcnLeafGroups *groups)
   return n;
 }
 
-/* Whether the messages to all terminals of a group on one switch (leaf-groups.h) can be followed as
- * if all went to the first terminal of the group. This is not possible if messages take several
- * orders of dimensions, because each order is followed separately, but the flows into the last
- * channels may be divided among the terminals of the group only once. */
+/* Whether the messages to a group of terminals on one switch (leaf-groups.h) can be followed
+ * together, as if all went to the first terminal of the group. They cannot if messages take several
+ * orders of dimensions. Each order would be followed separately, but afterwards divide_last() may
+ * divide the flows among the terminals of the group only once. */
 static gboolean
 goes_by_groups (const IcnFollow *follow)
 {
@@ -179,10 +179,10 @@ follow_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic 
   return paths != NULL;
 }
 
-/* Returns a label for a place (channel or port), by which corresponding places of different
- * vertices are recognised. For a channel it is the channel's port number at its source; for an
- * injection port the number d of channels out of a vertex; for an ejection port d + 1. A symmetry
- * that maps the network onto itself does not change labels. */
+/* Returns a label of a channel or port. Two channels or ports at different vertices that correspond
+ * to each other have the same label. It is the port number at its source for a channel, d for an
+ * injection port and d + 1 for an ejection port, where d is the number of channels out of a vertex.
+ * A symmetry of the network does not change labels. */
 static guint32
 label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {
@@ -193,11 +193,11 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return degree + (place >= flows->n_channels + flows->n_ports);
 }
 
-/* If symmetry makes all vertices of a network equivalent, the flows at one vertex stand for those
- * at all vertices. Computes the flows at one vertex. sums: the flows, at all vertices, of the
- * messages to, from or over node 0. Adds up the flows between all places (channels or ports) with
- * the same two labels (label_of()); each sum is the flow of all messages between the two places of
- * vertex 0 with these labels. alike: receives these flows; its places are the labels. */
+/* Computes the flows at one vertex of a network whose vertices are all equivalent, so that these
+ * flows stand for those at every vertex. sums: the flows at all vertices of the messages to, from
+ * or over node 0. Flows between places (channels or ports) with the same two labels (label_of())
+ * are added up. Each sum is the flow of all messages between the two places of vertex 0 that have
+ * these labels. alike: receives these flows; its places are the labels. */
 static void
 take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
                IcnChannelFlows *alike)
@@ -214,9 +214,10 @@ take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSum
   icn_flow_sums_take (&labelled, 1, alike);
 }
 
-/* Completes the flows in a network in which all vertices are equivalent: replaces `sums`, the flows
- * of messages to, from or over node 0, by the flows of all messages. Every vertex gets the flows
- * between the places (channels and ports) of vertex 0 with the same labels (label_of()). */
+/* Completes the flows in a network in which all vertices are equivalent. `sums` has the flows of
+ * the messages to, from or over node 0, and receives the flows of all messages. The flow between
+ * two places (channels or ports) of any vertex is the flow between the places of vertex 0 with the
+ * same labels (label_of()). */
 static void
 complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
 {

@@ -19,10 +19,10 @@
  * depend on the order of the dimensions. O(n_channels × dimensions). */
 void icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *loads);
 
-/* Adds the loads of the listed pairs of nodes of a traffic under dimension-order routing. Each pair
- * counts with its share of the traffic minus `background`, the share of every pair that is not
- * listed; the loads of the background are not added. O(dimensions) per pair, whatever its distance.
- * FALSE only when cancelled. */
+/* Adds the loads of the node pairs that a traffic lists, under dimension-order routing. All other
+ * pairs have the share `background` of a source's messages. The caller adds the loads of a traffic
+ * in which every pair has this share, so each listed pair counts here with its share minus
+ * `background`. O(dimensions) per pair, whatever its distance. FALSE only when cancelled. */
 gboolean icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                 const IcnTraffic *traffic, double *loads,
                                 GCancellable *cancellable, GError **error);

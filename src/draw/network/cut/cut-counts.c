@@ -103,10 +103,10 @@ add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
       cut->of_width[i] += lanes;
 }
 
-/* Turns the changes in `cut` from the cut one column further left, `before`, to `cut` into counts
- * by adding the counts of `before`. If channels are counted by width, the number of wires is
- * calculated from the numbers of channels, because a sum of wires would accumulate rounding
- * errors. */
+/* Before the call, `cut` contains the changes of the counts from `before`, the cut one column
+ * further left, to this cut. Adds the counts of `before`, so that `cut` contains counts. If
+ * channels are counted by width, the number of wires is calculated from the numbers of channels,
+ * because a sum of wires would accumulate rounding errors. */
 static void
 add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
 {
