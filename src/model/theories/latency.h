@@ -50,19 +50,19 @@ typedef struct _IcnLatencySettings {
                                not known yet */
 } IcnLatencySettings;
 
-/* Returns the time in base cycles that a head flit takes to cross a channel, as theories use it. If
- * the flit time T_p equals the channel cycle T_c, it is channel_delay (t_c) flit times. If not, it
- * is T_c, as in dally1990 (19), which may be shorter than T_p; but if t_c is above 1, it is at
- * least t_c flit times. */
+/* Returns the time in base cycles that a head flit takes to cross a channel, as theories use it.
+ * It is t_c T_p (channel_delay × flit time) if the flit time T_p equals the channel cycle T_c.
+ * If they differ, it is T_c for t_c <= 1, as in dally1990 (19), and the larger of T_c and t_c
+ * T_p for t_c > 1. */
 double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times);
 
 /* Returns the time in base cycles that a head flit takes to cross a channel in the simulator. There
  * routers are clocked with the flit time, so T_c is rounded up to a multiple of it. */
 double icn_latency_clocked_time (guint channel_delay, const IcnWireTimes *times);
 
-/* Mean, and variance, of the number of flits L/W of a message, over messages of several lengths.
- * L/W of each length is at least 1 if settings->is_built, and rounded up if
- * settings->whole_flits. */
+/* The flits L/W of a message, over messages of several lengths: icn_latency_flits returns the
+ * mean, icn_latency_flits_variance the variance. L/W of each length is at least 1 if
+ * settings->is_built, and rounded up if settings->whole_flits. */
 double icn_latency_flits (const IcnLatencySettings *settings);
 double icn_latency_flits_variance (const IcnLatencySettings *settings);
 

@@ -24,17 +24,18 @@ typedef struct {
 /* The largest integer number of dimensions n for which N nodes give a radix k of at least 2. */
 guint icn_sweep_max_dimension (const IcnTopologySettings *family, double nodes);
 
-/* Returns the zero-load latency of the network with n >= 1 dimensions, where n may be real: by
- * dally1990 (18), or by (19) if the wire law sets the flit time T_p. The longest wire is l of (16),
- * and L/W is not rounded to an integer number of flits. NAN if there is no network with this n. */
+/* Returns the zero-load latency of the network with n >= 1 dimensions; n may be real. Uses
+ * dally1990 (18), or (19) if the wire law sets the flit time T_p. The length of the longest wire
+ * is l of (16), and L/W is not rounded to an integer number of flits. NAN if there is no network
+ * with this n. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
 /* The real n with the lowest latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if there
  * is none. */
 double icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep);
 
-/* n_x of dally1990 (14), the n at which the mean distance D equals L/W; NAN if there is none in 1
- * <= n <= log2 N. */
+/* n_x of dally1990 (14): the number of dimensions n at which the mean distance D equals L/W. NAN
+ * if there is none in 1 <= n <= log2 N. */
 double icn_sweep_crossing (const IcnDimensionSweep *sweep);
 
 /* dally1990 (13): the derivative dT/dn of the latency of a directed k-ary n-cube, k = nodes^(1/n),

@@ -10,14 +10,15 @@
 /* Largest number of states (message counts at a link) that are visited. */
 #define MOST_STATES 100000
 #define REST 1e-12 /* total probability of the states (message counts) that may be left out */
-/* Conditions for summing the remaining states as a geometric series. The probability r(i) of i
- * messages at a link in the end falls geometrically. This is assumed from i = MANY_STATES up, once
- * the ratio of consecutive probabilities changes by less than SAME_RATIO. */
+/* From some i on, the probability r(i) of i messages at a link falls geometrically, and the rest
+ * can be summed as a geometric series. This is done from the first i > MANY_STATES at which the
+ * ratio r(i)/r(i - 1) changes by less than SAME_RATIO. */
 #define MANY_STATES 64
 #define SAME_RATIO 1e-14
 
-/* Number of input links of a node over which messages for one of its output links may arrive: all
- * of them or, as messages do not turn back, all but one if links are two-way. */
+/* Number of input links of a node over which messages for one of its output links may arrive:
+ * all of them if links are one-way. If links are two-way, all but one, because messages do not
+ * turn back. */
 static double
 inputs (const IcnCutThrough *model)
 {
@@ -54,9 +55,9 @@ n_arrivals (const IcnCutThrough *model)
   return (guint) ceil (inputs (model)) + 2;
 }
 
-/* Called by foreach_state with each state of a link (number of messages i at the link, from 0 up)
- * and its probability r(i), until the remaining states are too improbable or the function returns
- * FALSE. */
+/* Called by foreach_state for each state of a link: i is the number of messages at the link,
+ * `probability` is r(i). Called for i = 0, 1, … until the states left are too improbable, or
+ * until it returns FALSE. */
 typedef gboolean (*StateFunc) (guint i, double probability, gpointer data);
 
 static void
@@ -80,7 +81,7 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
     if (!func (i, states[i], data))
       return;
     left -= states[i];
-    /* The state exceeds i after a cycle that begins in state j <= i if at least i + 2 - j messages
+    /* A cycle that begins in state j <= i ends above state i if at least i + 2 - j messages
      * arrive, because one of the j messages leaves. */
     for (guint j = first; j <= i; j++)
       up += states[j] * more[i + 2 - j];
@@ -118,8 +119,8 @@ sum_rest (double x, guint i)
   return sum / power;
 }
 
-/* A StateFunc that adds r(i)/i to the sum. Near saturation there are tens of thousands of states;
- * once their probabilities fall geometrically, all remaining states are added at once. */
+/* A StateFunc that adds r(i)/i to the sum. Once the probabilities fall geometrically, adds all
+ * remaining states at once, because near saturation there are tens of thousands of them. */
 static gboolean
 add_passing (guint i, double probability, gpointer data)
 {
@@ -236,10 +237,10 @@ is_simplified (const IcnLatencySettings *settings)
   return icn_values_number (&settings->theory.values, &icn_simplified_parameter) != 0;
 }
 
-/* Returns the saturation load: d L/(F Δ), at which the load of a link ρ is 1, or L/F, at which a
- * node injects one message in F flit times without a pause, whichever is smaller; it is L/F if
- * messages take few hops. The model assumes that all links are loaded alike. If they are not, the
- * network carries less, at most the bound b/γ_max. */
+/* Returns the saturation load, the smaller of two loads: d L/(F Δ), at which the load ρ of a
+ * link is 1; and L/F, at which a node injects messages without a pause, one in F flit times. L/F
+ * is smaller if messages take few hops. The model assumes that all links are loaded alike. If
+ * they are not, the network carries less, at most the bound b/γ_max. */
 static double
 saturation (const IcnLatencySettings *settings)
 {

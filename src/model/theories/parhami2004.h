@@ -32,24 +32,24 @@ gboolean icn_cut_through_init (IcnCutThrough *model, const IcnLatencySettings *s
  * time. */
 double icn_cut_through_utilization (const IcnCutThrough *model, double rate);
 
-/* Fills states[i] = r(i) for i < n: the probability that i messages contend for a link of load ρ <
- * 1 (`utilization`). The remaining probability is that of n or more messages. r follows from
- * balancing the transitions between the states up to i and the states above i; all terms are
- * positive. The recurrence in parhami2004 has terms that cancel, so it would lose precision. */
+/* Sets states[i], for i < n, to r(i): the probability that i messages contend for a link of load
+ * ρ = `utilization` < 1. r(i + 1) follows from r(0) to r(i), because transitions from the states
+ * 0 to i to the states above i are as frequent as transitions back; all terms are positive. The
+ * recurrence in parhami2004 has terms that cancel, so it would lose precision. */
 void icn_cut_through_states (const IcnCutThrough *model, double utilization, double *states,
                              guint n);
 
-/* icn_cut_through_contention: T_c = β Δ/ρ, the time of a message in all its queues, in flit times.
- * β = F Σ (i - 1) r(i), the mean queue of a link in flits, is computed by the closed form of
- * parhami2004. icn_cut_through_waiting: p_w, the probability of waiting at a link, where 1 - p_w =
- * r(0) + Σ r(i)/i. */
+/* icn_cut_through_contention: returns T_c = β Δ/ρ, the time of a message in all its queues, in
+ * flit times. β = F Σ (i - 1) r(i) is the mean queue of a link in flits, by the closed form of
+ * parhami2004. icn_cut_through_waiting: returns p_w = 1 - r(0) - Σ r(i)/i, the probability that
+ * a message waits at a link. */
 double icn_cut_through_contention (const IcnCutThrough *model, double utilization);
 double icn_cut_through_waiting (const IcnCutThrough *model, double utilization);
 
-/* icn_cut_through_latency: the latency T = T0 (1 - p_w) + T_c in flit times; zero_load: T0. The
- * model multiplies all of T0 by 1 - p_w, so T can fall as the load rises.
- * icn_cut_through_simplified: the simplified form in parhami2004, with p_w = ρ and for FΔ much
- * larger than 1. NAN if the utilization is 1 or more. */
+/* icn_cut_through_latency: returns the latency T = T0 (1 - p_w) + T_c in flit times. All of T0
+ * is multiplied by 1 - p_w, so T can fall as the load rises. icn_cut_through_simplified: returns
+ * the simplified form in parhami2004, in which p_w = ρ; it is for FΔ much larger than 1.
+ * zero_load: T0. NAN if the utilization is 1 or more. */
 double icn_cut_through_latency (const IcnCutThrough *model, double zero_load, double utilization);
 double icn_cut_through_simplified (const IcnCutThrough *model, double zero_load,
                                    double utilization);

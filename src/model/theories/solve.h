@@ -8,8 +8,8 @@
 /* A function of one variable x. Must return finite values within the bracket. */
 typedef double (*IcnFunction) (double x, void *data);
 
-/* A point between low and high where f changes sign, which may be a root or a jump; NAN if f(low)
- * and f(high) have the same sign. */
+/* A point between low and high where f changes sign: a root or a jump. NAN if f(low) and f(high)
+ * have the same sign. */
 double icn_solve_root (IcnFunction f, void *data, double low, double high);
 
 /* Finds the message rate at which a source is always busy. service: T(rate), the time for which a
@@ -18,6 +18,6 @@ double icn_solve_root (IcnFunction f, void *data, double low, double high);
 typedef double (*IcnServiceTime) (const void *model, double rate);
 double icn_solve_busy (IcnServiceTime service, const void *model, double unloaded);
 
-/* The x of a minimum of f between `low` and `high`. NAN unless f(middle) is below f(low) and
- * f(high). */
+/* The x of a minimum of f between `low` and `high`. f(middle) must be below f(low) and f(high),
+ * else returns NAN. */
 double icn_solve_minimum (IcnFunction f, void *data, double low, double middle, double high);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The message streams of dally1990's contention model, (21) and Fig. 13. The messages that come to
- * a dimension are divided by whether they used channels of the previous dimension ("routed" in it)
- * or skipped it, and by whether they use channels of this dimension or skip it. Rates are in
- * messages per base cycle per node. */
+/* The message streams of dally1990's contention model, (21) and Fig. 13. The messages that come
+ * to a dimension are divided by whether they crossed the previous dimension, that is, used
+ * channels of it ("routed" in it), or skipped it; and by whether they will cross or skip this
+ * one. Rates are in messages per base cycle per node. */
 #pragma once
 
 #include "latency.h"
@@ -14,16 +14,16 @@ typedef struct {
   double further;   /* σ: mean number of channels that a message crosses in the dimension after its
                        first channel there */
   double entering;  /* λ_E = λ/L: rate of all messages of a node */
-  double skipped;   /* λ_S: rate of messages that used no channel of the previous dimension */
-  double routed;    /* λ_R: rate of messages that used channels of the previous dimension */
-  double skip_skip; /* λ_SS: rate of messages that used no channel of the previous dimension and
-                       use none of this one */
-  double skip_route;  /* λ_SR: rate of messages that used no channel of the previous dimension,
-                         but use channels of this one */
-  double route_skip;  /* λ_RS: rate of messages that used channels of the previous dimension, but
-                         use none of this one */
-  double route_route; /* λ_RR: rate of messages that used channels of the previous dimension and
-                         use channels of this one */
+  double skipped;   /* λ_S: rate of messages that skipped the previous dimension */
+  double routed;    /* λ_R: rate of messages that crossed the previous dimension */
+  double skip_skip; /* λ_SS: rate of messages that skipped the previous dimension and skip this
+                       one */
+  double skip_route;  /* λ_SR: rate of messages that skipped the previous dimension and cross
+                         this one */
+  double route_skip;  /* λ_RS: rate of messages that crossed the previous dimension and skip this
+                         one */
+  double route_route; /* λ_RR: rate of messages that crossed the previous dimension and cross
+                         this one */
   double ring; /* rate of messages that enter the channels of this dimension in one direction: λ_R
                   of dally1990, Fig. 13 */
   double continuing; /* λ_C = σ × ring: rate of messages that go on from one channel to the next in
@@ -35,11 +35,11 @@ typedef struct {
  * output's service time, in cycles². */
 double icn_streams_wait (const double *rates, guint n_rates, double square);
 
-/* Mean wait at an output of a dimension to which messages come from the previous dimension.
+/* Mean wait at an output of a dimension, where streams from the previous dimension merge.
  * `passed` messages per cycle crossed the previous dimension and come as one stream from each of
- * its `directions`; `skipped` messages per cycle skipped it and come as one stream. square: mean
- * square of the output's service time, in cycles². The merging terms of dally1990 (22) and of dcsh
- * (11) and (19) are special cases. */
+ * its `directions`. `skipped` messages per cycle skipped it and come as one stream. square: mean
+ * square of the output's service time, in cycles². The merging terms of dally1990 (22) and of
+ * dcsh (11) and (19) are special cases. */
 double icn_streams_wait_to (double passed, guint directions, double skipped, double square);
 
 /* Computes the streams of dimension i < settings->topology.dimensions, where 0 is the dimension

@@ -34,10 +34,10 @@ table_row (guint i)
 
 const IcnTable icn_theory_table = { .key = "model", .row = table_row };
 
-/* Returns why a theory does not apply, as a translatable clause; NULL if it applies. One check is
- * the same for all theories: whether the theory covers designs in which all messages take the same
- * direction if both directions around a ring are equally short. Then the theory's own check is
- * called. */
+/* Returns why a theory does not apply, as a translatable clause; NULL if it applies. First makes
+ * one check for the theory: if the design sends all messages in the same direction where both
+ * directions around a ring are equally short, the theory must cover this (follows_ties). The
+ * theory makes all other checks itself. */
 static const char *
 why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
@@ -64,8 +64,8 @@ icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
 {
   gboolean is_auto = asked == &icn_theory_auto;
 
-  /* With "auto", takes the first theory that applies and is meant for such a design (is_meant) or,
-   * if there is none, the first that applies. Otherwise takes the named theory, if it applies. */
+  /* With "auto", takes the first theory that applies and that is_meant() prefers; if there is
+   * none, the first that applies. With the name of a theory, takes this one if it applies. */
   for (guint i = 0; icn_theory_list[i] != NULL; i++) {
     const IcnTheory *theory = icn_theory_list[i];
 

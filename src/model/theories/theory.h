@@ -25,8 +25,8 @@ typedef struct _IcnLatencyParts {
  * for tests and for diagrams like Figs. 11 to 13 of that publication. */
 typedef struct {
   guint dimension;
-  double skip, skip_before; /* γ, share of messages that skip the dimension; and γ of the dimension
-                               routed before it */
+  double skip, skip_before; /* γ, share of messages that skip: skip: this dimension; skip_before:
+                               the dimension routed before it */
   /* number of directions of the rings of the dimension, and of the dimension routed before it: 1 or
    * 2 */
   guint directions, directions_before;
@@ -80,8 +80,8 @@ typedef struct _IcnTheory {
    * NAN, and `parts` leaves its argument as it is. */
   const char *(*why_not) (const IcnLatencySettings *settings);
 
-  /* Whether the network and the router are those that the theory was published for. If FALSE,
-   * "auto" prefers a theory for which this function returns TRUE. NULL: always TRUE. */
+  /* Whether the theory was published for such a network and router. "auto" prefers theories that
+   * return TRUE. NULL: always TRUE. */
   gboolean (*is_own) (const IcnLatencySettings *settings);
 
   double (*zero_load) (const IcnLatencySettings *settings);
@@ -92,8 +92,9 @@ typedef struct _IcnTheory {
   /* Computes the parts of the latency at a load >= 0. Their total is NAN beyond saturation. */
   void (*parts) (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts);
 
-  /* Adds the equations from which the latency at a load follows, with the values of their symbols.
-   * W, L, F, D, T_h, T_p, T_r and T_0 already have values in the chain; the function sets T. */
+  /* Adds to the chain the equations from which the latency at a load follows, with the values of
+   * their symbols. The chain already has values for W, L, F, D, T_h, T_p, T_r and T_0; the
+   * function must set T. */
   void (*equations) (const IcnLatencySettings *settings, double load, IcnEquations *chain);
 
   /* Functions that only some theories have; else NULL. contention: sets the service times and waits
@@ -105,9 +106,9 @@ typedef struct _IcnTheory {
                            double *utilization);
 } IcnTheory;
 
-/* The table of theories. The first row, "auto", stands for the first theory that applies and was
- * published for such a network and router (IcnTheory.is_own), or that has a parameter which is set;
- * if there is no such theory, for the first theory that applies. The second row is "none". Every
+/* The table of theories. The first row, "auto", chooses a theory: the first that applies and was
+ * published for such a network and router (IcnTheory.is_own), or that has a parameter which the
+ * user has set; if there is none, the first that applies. The second row is "none". Every
  * further row is a theory. */
 extern const IcnTable icn_theory_table;
 extern const IcnRow icn_theory_auto, icn_theory_none;
@@ -119,10 +120,10 @@ const IcnTheory *icn_theory (guint i); /* returns NULL if i is beyond the last t
  * apply, or none does. */
 const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings);
 
-/* Why the theory that is set does not apply, translated: "Dally 1990: it covers uniform
- * traffic only". If the setting is "auto" and no theory applies, the text gives the reason of the
- * last theory, which covers most networks, and only the names of all others. NULL if a theory
- * applies. Free with g_free. */
+/* Why the design has no theory, translated: "Dally 1990: it covers uniform traffic only". With
+ * "auto" and no theory that applies, the text has the reason of the last theory in the table,
+ * which covers most networks, and only the names of all others. NULL if the design has a theory.
+ * Free with g_free. */
 char *icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* icn_theory_parts sets *parts to the parts of the latency at a load by a theory,

@@ -43,14 +43,14 @@ compare_radix (const void *a, const void *b)
   return (x->radix < y->radix) - (x->radix > y->radix);
 }
 
-/* The number of channels of the best cut that this function knows, into halves of a product of
- * rings and rows (linear arrays).
- * sorted: the n dimensions by falling radix; nodes: the number of nodes.
+/* The number of channels of the best cut into halves that is known for a product of rings and rows
+ * (linear arrays). sorted: the n dimensions by falling radix; nodes: the number of nodes.
  *
- * Along a dimension of even radix, a plane divides the nodes into halves. Along a dimension of odd
- * radix, two planes leave a slab in the middle, and this slab is divided along another dimension;
- * such a cut is a staircase. A staircase takes the dimensions of odd radix by falling radix, and
- * may end at any step with a plane along the dimension of the largest even radix. */
+ * Along a dimension of even radix, one plane divides the nodes into halves. Along a dimension of
+ * odd radix k, the nodes in the middle position are left over (`slab`, 1/k of all nodes); they
+ * are divided along another dimension. Such a cut is a staircase. It takes the dimensions of odd
+ * radix by falling radix, and may end after any of them with a plane along the dimension of the
+ * largest even radix. */
 static double
 cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 {
@@ -73,12 +73,12 @@ cut_channels (const IcnLineForms *sorted, guint n, double nodes)
   return MIN (best, stairs);
 }
 
-/* A lower bound on the number of channels of every bisection. Its halves separate N²/2 ordered
- * pairs of nodes, and the dimension-order route of each of these pairs crosses the cut. A channel
- * of a dimension of radix k is on the routes of at most (k² - k mod 2) N / (2 m k) pairs, where m
- * is the number of channels across the middle of a ring or row (the member `middle`). In a one-way
- * ring, routes are taken the shorter way round, even against a channel's direction, because the cut
- * counts channels of both directions. */
+/* A lower bound on the number of channels of every bisection. The halves separate N²/2 ordered
+ * pairs of nodes, and the dimension-order route of each pair crosses the cut. A channel of a
+ * dimension of radix k is on the routes of at most (k² - k mod 2) N/(2 m k) pairs; m is the
+ * number of channels across the middle of a ring or row (the member `middle`). The bound is N²/2
+ * divided by the largest of these numbers. In a one-way ring, routes are taken the shorter way
+ * round, even against a channel's direction, because the cut counts channels of both directions. */
 static double
 cut_bound (const IcnLineForms *dimension, guint n, double nodes)
 {

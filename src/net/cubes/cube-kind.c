@@ -196,11 +196,11 @@ positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
   return n_positions;
 }
 
-/* Some of the vertices whose next hop towards the destination is along dimension d, with the same
- * directions for all: those with the same coordinate in d. In the dimensions routed before d they
- * have the coordinates of the destination, in those routed after d any coordinates. The vertices
- * have the numbers first + i step, 0 <= i < n. In ascending dimension order, ports are counted from
- * a vertex's first port; in descending order, back from its last port. */
+/* The vertices that have the same coordinate in dimension d and take their next hop towards the
+ * destination along d, all in the same directions. Their coordinates are those of the
+ * destination in the dimensions routed before d, and arbitrary in the dimensions routed after d.
+ * Their numbers are first + i × step, 0 <= i < n. In ascending dimension order, ports are
+ * counted from a vertex's first port; in descending order, back from its last port. */
 typedef struct {
   IcnVertex first;
   guint32 step;
@@ -226,10 +226,9 @@ fill_slice (const Slice *slice, IcnRouteColumn *column)
   column->n_sequence += slice->n;
 }
 
-/* Returns the Slice of the vertices at position a of dimension d whose next hop is along d, towards
- * the destination's position t. before: the number of the vertex with the destination's coordinates
- * in the dimensions already routed and 0 in all others. ports: the number of ports in the
- * dimensions already routed. */
+/* Returns the Slice for position a of dimension d; the destination has position t in it. before:
+ * number of the vertex with the destination's coordinates in the dimensions routed before d, and
+ * 0 in all others. ports: number of ports in the dimensions routed before d. */
 static Slice
 make_slice (const IcnNet *net, const IcnRouteSettings *routing, const guint32 *stride, guint d,
             guint32 a, guint32 t, IcnVertex before, guint32 ports)
@@ -423,12 +422,13 @@ cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
   return cut.channels;
 }
 
-/* A lower bound on the number of channels of every bisection. Its halves separate N²/2 ordered
- * pairs of vertices, and the dimension-order route of each of these pairs crosses the cut. A
- * channel of a dimension of radix k is on the routes of at most (k² - k mod 2) N / (2 m k) pairs,
- * where m is the number of channels that a cut through the middle of a ring or row severs: four for
- * a two-way ring, else two. In a one-way ring, routes are taken the shorter way round, even against
- * a channel's direction, because the cut counts channels of both directions. */
+/* A lower bound on the number of channels of every bisection. The halves separate N²/2 ordered
+ * pairs of vertices, and the dimension-order route of each pair crosses the cut. A channel of a
+ * dimension of radix k is on the routes of at most (k² - k mod 2) N/(2 m k) pairs; m is the
+ * number of channels across the middle of a ring or row: four in a two-way ring, else two. The
+ * bound is N²/2 divided by the largest of these numbers. In a one-way ring, routes are taken the
+ * shorter way round, even against a channel's direction, because the cut counts channels of both
+ * directions. */
 static double
 cut_bound (const IcnNet *net)
 {

@@ -13,10 +13,11 @@
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
-  guint16 *classes[2]; /* [n_nodes * n_ports], for s = 0 and 1. Virtual-channel classes come in
-                          pairs. A path for offset x has its first hop over port p, in class s of
-                          some pair; classes[s][x * n_ports + p] is the highest class that it uses,
-                          counted from the first class of that pair */
+  guint16 *classes[2]; /* [n_nodes × n_ports] for s = 0 and 1. classes[s][x × n_ports + p] is the
+                          highest virtual-channel class of a path for offset x whose first hop is
+                          over port p. Classes come in pairs; the first hop is in class s of a
+                          pair, and the highest class is counted from the first class of this
+                          pair */
 } Search;
 
 static void
@@ -65,10 +66,10 @@ fill_via (Search *search)
   }
 }
 
-/* The highest virtual-channel class that a path uses, from its hop over port p to its end, counted
- * from the first class of the hop's pair (classes come in pairs). second: 1 if the hop is in the
- * second class of its pair, 0 if in the first. rest: the destination's offset after the hop; of the
- * ports chosen for this offset, the one that needs the highest class counts. */
+/* The highest virtual-channel class of a path, from a hop over port p on. It is counted from the
+ * first class of the hop's pair (classes come in pairs). second: 0 if the hop is in the first
+ * class of its pair, 1 if in the second. rest: the destination's offset after the hop. If
+ * several ports are chosen for this offset, returns the highest class over all of them. */
 static guint
 classes_after (const Search *search, guint p, guint second, IcnVertex rest)
 {
@@ -89,8 +90,8 @@ classes_after (const Search *search, guint p, guint second, IcnVertex rest)
   return most;
 }
 
-/* Chooses the ports of each offset, the nearest offsets first, because this needs the
- * virtual-channel classes of the rest of a path after its first hop. */
+/* Chooses the ports of each offset. Takes the nearest offsets first, because the classes that a
+ * path needs after its first hop must be known. */
 static void
 choose_ports (Search *search)
 {

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Writes the dimensions to `order`: `first`, then the others by their numbers of positions, rising
- * if `rising`, else falling. */
+/* Writes all dimensions to `order`. Dimension `first` comes first; the others follow by their
+ * numbers of positions, rising if `rising` is set, else falling. */
 static void
 sort_dimensions (const IcnFactors *factors, guint first, gboolean rising, guint *order)
 {
@@ -37,13 +37,13 @@ links_cut (const IcnFactor *factor, double s)
 }
 
 /* The width of the cut around the first half of the terminals, in the lexicographic order of their
- * digits. A router is on the side of most of its terminals.
+ * digits. A router is in the half of most of its terminals.
  *
- * The cut is followed dimension by dimension. A slab is the set of routers with the same digit in
- * the present dimension. If the half has q whole slabs and a part of the next one, then the lines
- * along this dimension (rings, rows or complete graphs) that cross this part have q + 1 positions
- * in the half, the others q. If the number of routers is odd, the half has only a part of the c
- * terminals of the router in the middle, and the channels of ⌊c/2⌋ of them are cut. */
+ * The cut is followed dimension by dimension. In each dimension the half contains all routers
+ * whose digit is below q, and `part` of the routers with the digit q. So of the lines along this
+ * dimension (rings, rows or complete graphs), `part` lines have q + 1 positions in the half, and
+ * all others have q. If the number of routers is odd, the half has only ⌊c/2⌋ of the c terminals
+ * of the router in the middle, and their channels are cut. */
 static double
 half_width (const IcnFactors *factors, const guint *order)
 {
@@ -109,9 +109,9 @@ is_by_lindsey (const IcnFactors *factors)
   return factors->concentration == 0;
 }
 
-/* A number of which the width of every cut is a multiple; 0 if channels differ in width. If all
- * channels have one width, it is twice that width, because a cut has equally many channels in each
- * direction. */
+/* The width of every cut is a multiple of the returned number. If all channels have one width,
+ * this is twice that width, because a cut has equally many channels in each direction. 0 if
+ * channels differ in width. */
 static double
 cut_step (const IcnFactors *factors)
 {

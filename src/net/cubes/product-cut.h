@@ -18,9 +18,9 @@ typedef struct {
                         these terminals */
 } IcnProductCut;
 
-/* Finds the best of these cuts: the first half of the terminals in lexicographic order, with each
- * dimension in turn as the most significant and the others by rising or by falling radix; and the
- * cut with all routers in one half (is_apart). */
+/* Finds the best of these cuts: the first half of the terminals in lexicographic order, for
+ * several orders of dimensions (each dimension in turn comes first, the others follow by rising
+ * or by falling radix); and the cut with all routers in one half (is_apart). */
 void icn_product_cut_find (const IcnFactors *factors, IcnProductCut *cut);
 
 /* Sets side[v] to 1 for the vertices of the half that the cut describes, and to 0 for all

@@ -67,10 +67,10 @@ add_terminals (IcnForms *forms, double concentration)
   forms->longest_wire *= sqrt (concentration);
 }
 
-/* Weights the closed forms of the network of routers by the relative channel width of each
- * dimension: the channels at a node and across the nominal bisection are multiplied by it, the
- * largest load is divided by it. Must be called before add_terminals(). The nominal bisection of a
- * complete graph of k positions has k/2 channels per router, even if k is odd. */
+/* Multiplies or divides the closed forms of the network of routers by the relative channel width
+ * of each dimension: multiplies the channels at a node and across the nominal bisection, divides
+ * the largest load. Must be called before add_terminals(). The nominal bisection of a complete
+ * graph of k positions has k/2 channels per router, even if k is odd. */
 static void
 weigh (IcnForms *forms, const IcnFactors *factors)
 {

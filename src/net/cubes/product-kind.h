@@ -24,10 +24,9 @@ char *icn_product_kind_name (const IcnTopologySettings *settings);
   .forms = icn_product_kind_forms, .real_forms = icn_product_kind_real_forms,                      \
   .name = icn_product_kind_name
 
-/* The members of an IcnTopologyKind in which a variant differs from the kind.
- * ICN_PRODUCT_KIND_CONCENTRATED: for the variant with several terminals at each router.
- * ICN_PRODUCT_KIND_WEIGHTED: for the variant with dimensions of different widths; claim: the
- * symmetry that the network claims. */
+/* Members of an IcnTopologyKind for variants of it. ICN_PRODUCT_KIND_CONCENTRATED: several
+ * terminals at each router. ICN_PRODUCT_KIND_WEIGHTED: dimensions of different widths; claim:
+ * the symmetry that the network claims. All other members are those of the kind itself. */
 #define ICN_PRODUCT_KIND_CONCENTRATED ICN_PRODUCT_KIND_MEMBERS, .symmetry = ICN_SYMMETRY_NONE
 #define ICN_PRODUCT_KIND_WEIGHTED(claim) ICN_PRODUCT_KIND_MEMBERS, .symmetry = claim
 
@@ -38,7 +37,7 @@ const IcnTopologyKind *icn_product_kind_variant (const IcnTopologySettings *sett
                                                  const IcnTopologyKind *concentrated,
                                                  const IcnTopologyKind *weighted);
 
-/* The member `start` of kinds that have variants for several terminals at each router. It is called
- * when the user switches to such a kind. If the kind of the previous network, `before`, is no
- * product of rows, rings and complete graphs, it sets one terminal at each router. */
+/* The member `start` of kinds that may have several terminals at each router. Called when the
+ * user switches to such a kind. Sets one terminal at each router if the previous kind, `before`,
+ * was no product of rows, rings and complete graphs. */
 void icn_product_kind_start (IcnTopologySettings *settings, const IcnTopologySettings *before);

@@ -25,11 +25,10 @@ IcnSymmetryClaim icn_product_net_symmetry (const IcnFactors *factors);
  * `place`. In a 4 × 4 network, the router with index 6 has the coordinates 2 and 1. */
 void icn_product_net_digits (const IcnFactors *factors, guint32 place, guint16 *digit);
 
-/* Returns the channel from the router with the digits `from` to the router with the digits `to` or,
- * if both are the same router, the channel between a terminal and this router. The members `source`
- * and `destination` of the channel are not set. *port receives the index of the channel among those
- * that leave the router `from`; for a terminal, the index of the channel to the router's first
- * terminal. */
+/* Returns the channel from the router with the digits `from` to the router with the digits `to`,
+ * without its members `source` and `destination`. If both are the same router, returns the
+ * channel between this router and one of its terminals. *port receives the port of the channel
+ * at the router `from`; for a terminal, the port to the router's first terminal. */
 IcnChannel icn_product_net_channel (const IcnFactors *factors, const guint16 *from,
                                     const guint16 *to, guint *port);
 

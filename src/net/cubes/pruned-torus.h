@@ -10,14 +10,13 @@
 
 /* Which links of a pruned torus are absent. */
 typedef enum {
-  ICN_PRUNE_ALTERNATE, /* each node has links along dimension 0 and one of the dimensions 1 to n -
-                          1; this second dimension changes from node to node along dimension 0, in
-                          turn */
-  ICN_PRUNE_DIAMOND,   /* half of the links of dimensions 1 to n - 1 are absent, so that a diamond
-                          lattice is left */
-  ICN_PRUNE_KEEP_TWO,  /* each node has links along dimensions 0 and 1, and one of the dimensions 2
-                          to n - 1; this last dimension changes from node to node along dimension 0,
-                          in turn */
+  ICN_PRUNE_ALTERNATE, /* each node has links along dimension 0 and one other dimension, which is
+                          1, 2, …, n - 1, 1, … in turn at consecutive nodes along dimension 0 */
+  ICN_PRUNE_DIAMOND,   /* of the links along dimensions 1 to n - 1, each node has only the upward
+                          or only the downward one, which leaves a diamond lattice */
+  ICN_PRUNE_KEEP_TWO,  /* each node has links along dimensions 0 and 1 and one other dimension,
+                          which is 2, 3, …, n - 1, 2, … in turn at consecutive nodes along
+                          dimension 0 */
 } IcnPrune;
 
 typedef enum {

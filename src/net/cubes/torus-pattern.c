@@ -20,8 +20,8 @@ sum_of (const IcnTorusPattern *pattern, const guint16 *a)
   return sum;
 }
 
-/* Whether the links of dimension i at the node with coordinates a lead in the direction opposite to
- * those at node 0. sum: the sum of the coordinates a. */
+/* Whether the links of dimension i lead in opposite directions at node 0 and at the node with
+ * the coordinates a. sum: the sum of these coordinates. */
 static inline gboolean
 turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
 {
@@ -30,11 +30,11 @@ turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
   return pattern->alternates && (sum - a[i]) % 2;
 }
 
-/* The dimension along which the node with coordinates a has the links that node 0 has along
- * dimension j. Dimensions below pattern->kept are the same at all nodes. The `period` dimensions
- * from pattern->kept on are shifted cyclically by a[0]; where links of dimension 0 lead in the
- * opposite direction, the order of these dimensions is reversed before the shift. sum: the sum of
- * the coordinates a. */
+/* The dimension that takes the part of dimension j at the node with coordinates a: there the
+ * node has the links that node 0 has along j. Dimensions below pattern->kept take no other's
+ * part. The `period` dimensions from pattern->kept up are shifted cyclically by a[0]; before
+ * that, their order is reversed if links of dimension 0 lead in the opposite direction. sum: the
+ * sum of the coordinates a. */
 static inline guint
 dimension_of (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint j)
 {

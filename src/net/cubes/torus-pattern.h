@@ -24,9 +24,9 @@ typedef struct {
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint kept;          /* dimensions 0 to kept - 1 have all their links */
-  guint period; /* each node has links along only one of the last `period` dimensions, and the
-                   next node along dimension 0 has links along the next of them; if `period`
-                   is 0, all dimensions are kept */
+  guint period; /* number of dimensions, the last ones, of which each node has links along only
+                   one; the next node along dimension 0 has links along the next of them. 0 if
+                   all dimensions are kept */
   gboolean diamond;    /* diamond lattice: nodes have one link in each dimension but 0 */
   gboolean directed;   /* all links are one-way and lead upwards */
   gboolean alternates; /* one-way links alternate in direction from ring to ring */
@@ -48,14 +48,13 @@ void icn_torus_pattern_coordinates (const IcnTorusPattern *pattern, IcnVertex v,
 guint icn_torus_pattern_links (const IcnTorusPattern *pattern, const guint16 *coordinates,
                                IcnTorusLink *link);
 
-/* Whether the torus is vertex-symmetric: whether the last `period` dimensions, of which each node
- * has links of only one, have equal radices. Preconditions: if one-way links alternate in
- * direction, all radices are even; if `period` is not 0, the radix of dimension 0 is a multiple of
- * it. */
+/* Whether the torus is vertex-symmetric. This is so if the last `period` dimensions have equal
+ * radices. Preconditions: all radices are even if one-way links alternate in direction; the
+ * radix of dimension 0 is a multiple of `period` if that is not 0. */
 gboolean icn_torus_pattern_is_regular (const IcnTorusPattern *pattern);
 
-/* The offset of the node with coordinates b from the node with coordinates a. A symmetry of the
- * torus that maps a to node 0 maps b to the returned node. icn_torus_pattern_is_regular must be
- * TRUE. */
+/* The offset of node b from node a, both given by their coordinates: the node to which b is
+ * mapped by the symmetry of the torus that maps a to node 0. icn_torus_pattern_is_regular must
+ * be TRUE. */
 IcnVertex icn_torus_pattern_offset (const IcnTorusPattern *pattern, const guint16 *a,
                                     const guint16 *b);

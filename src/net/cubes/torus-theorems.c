@@ -4,10 +4,10 @@
 
 #include <math.h>
 
-/* The volume of a torus in grid points per node, in the folded three-dimensional layout of
- * parhami2004, section 4.E. A torus with all links takes 2 × 2 × 2 = 8. A pruned torus takes half
- * of that, because only half as many links cross the middle, times 3/4, because only one of its two
- * pruned dimensions is folded. */
+/* Grid points per node in the folded three-dimensional layout of a torus (parhami2004, section
+ * 4.E). A torus with all links takes 2 × 2 × 2 = 8. A pruned torus takes 8/2 × 3/4 = 3: half,
+ * because only half as many links cross the middle; 3/4, because only one of its two pruned
+ * dimensions is folded. */
 #define WHOLE_PLACES 8.0
 #define PRUNED_PLACES (WHOLE_PLACES / 2 * 3 / 4)
 

@@ -151,8 +151,8 @@ take_pair (Reading *reading, Place place, const char *key, const char *value, Re
     icn_graph_draft_set_title (reading->draft, value);
   if (place != IN_NODE && place != IN_EDGE && place != IN_GRAPHICS)
     return;
-  /* The x and y of a `graphics` list are in points, a node’s own x and y in node pitches. So the
-   * keys of a `graphics` list get the prefix "points.". */
+  /* A node may have x and y itself, in node pitches, and in its `graphics` list, in points. The
+   * keys from the `graphics` list get the prefix "points." to tell them apart. */
   g_ptr_array_add (record->keys,
                    g_strdup_printf ("%s%s", place == IN_GRAPHICS ? "points." : "", key));
   g_ptr_array_add (record->values, g_strdup (value));
@@ -175,10 +175,10 @@ take_graphics (Record *record)
 static gboolean read_list (Reading *reading, Place place, guint depth, Record *record,
                            GError **error);
 
-/* Reads the list in brackets that follows a key, up to its closing bracket. If it describes a node
- * or an edge, adds this to the draft. place: the kind of this list. depth: number of lists that
- * contain it. outer: the pairs of the list around it; the pairs of a `graphics` list are added to
- * them. */
+/* Reads the list in brackets that follows a key, up to its closing bracket. If it describes a
+ * node or an edge, adds this to the draft. place: kind of this list; depth: number of lists that
+ * contain it; outer: the pairs of the surrounding list, to which the pairs of a `graphics` list
+ * are added. */
 static gboolean
 read_inner (Reading *reading, Place place, guint depth, Record *outer, GError **error)
 {

@@ -19,8 +19,8 @@ typedef struct {
   guint width;             /* the number of words that most rows have */
   guint n_equal;           /* number of rows that have `width` words */
   guint n_names;           /* 1 if each row begins with a name, else 0 */
-  gboolean has_zero;       /* one of the numbers after the first two of some row is 0, so the rows
-                              are not links "a b WIDTH LENGTH" */
+  gboolean has_zero;       /* some row has a 0 after its first two numbers, so rows are not links
+                              "a b WIDTH LENGTH", whose numbers are never 0 */
   guint first_on_diagonal; /* index of the first row whose number on the diagonal is not 0;
                               G_MAXUINT: none */
 } Rows;
@@ -50,8 +50,8 @@ is_zero (const char *word)
   return icn_number_from_text (word, &number) && number == 0;
 }
 
-/* Adds a row, unless one of its words other than the name at its start is not a number; then
- * returns FALSE. */
+/* Adds a row. Returns FALSE, and adds nothing, if one of its words is not a number; the name at
+ * its start does not count. */
 static gboolean
 add_row (Rows *rows, guint line, char **word, guint n)
 {
@@ -134,9 +134,9 @@ read_rows (const IcnGraphText *text, Rows *rows)
   return rows->widths->len > 1;
 }
 
-/* Whether a text is a faulty adjacency matrix. All rows but one or two must have the same number of
- * numbers, w, and there must be between w/2 and 2 w rows. One of the numbers after the first two of
- * some row must be 0: in a list of links these would be widths and lengths, which are never 0. */
+/* Whether a text is a faulty adjacency matrix. All rows but one or two must have the same number
+ * w of numbers, and there must be between w/2 and 2 w rows. Some row must have a 0 after its
+ * first two numbers: in a list of links these are widths and lengths, which are never 0. */
 static gboolean
 matches (const IcnGraphText *text)
 {

@@ -49,9 +49,9 @@ read_index (const IcnGraphText *text, guint line, const char *word, guint n, gui
   return TRUE;
 }
 
-/* Adds to the draft the link of the matrix entry in row i and column j, whose value is the link's
- * width; adds none if the width is 0. The link is one-way, except in a symmetric matrix: the file
- * has only half of its entries, and each stands for a two-way link. */
+/* Adds to the draft the link that the matrix entry in row i and column j stands for, unless its
+ * width is 0. In a symmetric matrix the file has only half of the entries, so the link is
+ * two-way; in others it is one-way. */
 static void
 link_nodes (IcnGraphDraft *draft, const Banner *banner, guint i, guint j, double width)
 {

@@ -96,9 +96,9 @@ read_table (const IcnGraphText *text, Table *table)
   return table->rows->len >= MIN_NODES && find_names (table);
 }
 
-/* The name of the i-th node: the word at the head of its column or, if columns have no names, the
- * word before its row. In a table with both kinds of names, the row of names may lack the word in
- * the corner. */
+/* The name of the i-th node: the word at the top of its column or, if columns have no names, the
+ * word before its row. If both rows and columns have names, the word in the corner may be
+ * absent. */
 static const char *
 name_of (const Table *table, guint i)
 {

@@ -206,10 +206,10 @@ are_mutual (const Lines *lines, guint *n_to_missing)
   return some;
 }
 
-/* Finds two nodes such that the file would be correct METIS if the lines of exactly these two were
- * missing, and stores them in lines->missing. FALSE if there are none. The links of a missing node
- * are known from the lines of its neighbours, but the two missing nodes may also have a link to
- * each other. All other neighbours must be mutual (are_mutual()), and the number of links must be
+/* Finds two nodes whose lines may be missing: with lines for them, the file would be correct
+ * METIS. Stores them in lines->missing; FALSE if there are none. The links of a missing node are
+ * known from the lines of its neighbours; only a link between the two missing nodes may be
+ * unknown. All other neighbours must be mutual (are_mutual()), and the number of links must be
  * the one that the first line states. n_ends: number of neighbours on all lines. */
 static gboolean
 find_two_missing (const Head *head, guint n_ends, Lines *lines)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a table of links, as spreadsheets and collections of graphs contain it: each line has
- * source, target and possibly width and length, separated by commas or semicolons. A text whose
- * words are separated by tabs or spaces is usually an edge list. It is taken for a table of links
- * only if the first line has names of columns, if comments begin with %, or if every link is listed
- * in both directions. */
+/* Reads a table of links, as spreadsheets and collections of graphs contain it. Each line has
+ * source, target and possibly width and length, separated by commas or semicolons. If words are
+ * separated by tabs or spaces, the text is usually an edge list. It is a table of links only if
+ * the first line has names of columns, if comments begin with %, or if every link is listed in
+ * both directions. */
 #include "graph-format.h"
 
 #include <string.h>
