@@ -10,9 +10,13 @@
 #include "picture-view.h"
 #include "common.h"
 #include "runner.h"
+#include "scene-view.h"
+#include "scene.h"
 #include "sweep-panel.h"
 #include "sweep-plot.h"
+#include "theme.h"
 #include "windows.h"
+#include <math.h>
 
 static BisectionSweep *
 open_sweep (BisectionDocument *document, const char *key, const char *design, const char *quantity)
@@ -222,6 +226,66 @@ TEST (plot)
   series = g_ptr_array_index (bisection_sweep_get_chart (sweep)->series, 0);
   g_assert_cmpfloat (series->own, ==, 3);
   g_object_unref (plot);
+}
+
+/* Whether pixels of the text's lower half have the colour of the line at the present value. */
+static gboolean
+is_struck (cairo_surface_t *surface, const IcnSceneText *text, IcnColor line)
+{
+  const guint32 *pixels = (const guint32 *) cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface) / 4;
+  double width = icn_scene_text_width (&icn_theme_light, text->style.size, FALSE, text->text);
+  double base = text->y + icn_scene_text_rise (&text->style);
+  guint32 wanted = (guint32) round (255 * line.red) << 16 |
+                   (guint32) round (255 * line.green) << 8 | (guint32) round (255 * line.blue);
+
+  for (int y = (int) (base - 0.5 * text->style.size); y < base; y++)
+    for (int x = (int) text->x; x < text->x + width; x++)
+      if ((pixels[y * stride + x] & 0xffffff) == wanted)
+        return TRUE;
+  return FALSE;
+}
+
+/* The line at the present value leaves out the label of the best value, wherever it stands. */
+TEST (line_and_label)
+{
+  const char *const designs[] = { "k=32,n=2,directed=yes,label=A", NULL };
+  g_autoptr (BisectionDocument) document = new_document (designs);
+  g_autoptr (BisectionSweep) sweep = open_sweep (document, "n", "A", "zero_load_latency");
+  GtkWidget *window = gtk_window_new (), *plot = bisection_sweep_plot_new (sweep);
+  BisectionSceneView *view = BISECTION_SCENE_VIEW (adw_bin_get_child (ADW_BIN (plot)));
+  guint n = g_strv_length ((char **) bisection_sweep_get_values (sweep)), n_crossed = 0;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 260, 320);
+  gtk_window_set_child (GTK_WINDOW (window), plot);
+  gtk_window_present (GTK_WINDOW (window));
+  WAIT_FOR (bisection_sweep_get_chart (sweep));
+  for (guint i = 0; i < n; i++) {
+    const IcnScene *scene;
+    cairo_surface_t *surface;
+    cairo_t *cr;
+
+    bisection_sweep_move (sweep, i);
+    settle ();
+    wait_for_frames (window);
+    scene = bisection_scene_view_get_scene (view);
+    surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, icn_scene_width (scene),
+                                          icn_scene_height (scene));
+    cr = cairo_create (surface);
+    icn_scene_paint (scene, &icn_theme_light, cr, ICN_PAINT_NO_TEXT);
+    cairo_surface_flush (surface);
+    for (guint t = 0; t < icn_scene_n_texts (scene); t++) {
+      const IcnSceneText *text = icn_scene_text_at (scene, t);
+
+      n_crossed += text->style.angle == 0 && text->style.align == ICN_ALIGN_START;
+      if (text->style.angle == 0 && text->style.align == ICN_ALIGN_START)
+        g_assert_false (is_struck (surface, text, icn_theme_light.accent));
+    }
+    cairo_destroy (cr);
+    cairo_surface_destroy (surface);
+  }
+  g_assert_cmpuint (n_crossed, >=, n);
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 TESTS ()

@@ -9,7 +9,10 @@
 #include "gallery.h"
 #include "page.h"
 #include "plot-view.h"
+#include "plot.h"
 #include "runner.h"
+#include "scene-view.h"
+#include "scene.h"
 #include "study-sizes.h"
 #include "table-twin.h"
 #include "windows.h"
@@ -522,6 +525,36 @@ TEST (wide_table)
   WAIT_FOR (find_label (twin, "e 0 39"));
   g_assert_null (find_label (twin, "d 499 0"));
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Where a legend has no room for a whole name, a tooltip has it. */
+TEST (long_name)
+{
+  static const char name[] = "a torus whose name is as long as a sentence in a paper that has room";
+  g_autofree char *design = g_strdup_printf ("k=4,n=2,label=%s", name);
+  BisectionWindow *window = open_window ((const char *[]){ "k=2,n=4", design, NULL });
+  GtkWidget *plot, *scene;
+  const IcnScene *drawn;
+  guint n_entries = 0;
+
+  show_page (window, "performance");
+  WAIT_FOR (!is_busy (document_of (window)));
+  plot = find_type (GTK_WIDGET (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  scene = find_type (plot, BISECTION_TYPE_SCENE_VIEW, TRUE);
+  wait_for_frames (GTK_WIDGET (window));
+  drawn = bisection_scene_view_get_scene (BISECTION_SCENE_VIEW (scene));
+  for (guint i = 0; i < icn_scene_n_hits (drawn); i++) {
+    const IcnHit *hit = icn_scene_hit_at (drawn, i);
+
+    if (hit->kind != ICN_HIT_LEGEND)
+      continue;
+    g_signal_emit_by_name (scene, "hover", (hit->x + hit->x2) / 2, (hit->y + hit->y2) / 2);
+    g_assert_cmpint (gtk_widget_get_has_tooltip (scene), ==, n_entries++ > 0);
+  }
+  g_assert_cmpuint (n_entries, ==, 2);
+  g_signal_emit_by_name (scene, "hover", -1.0, -1.0);
+  g_assert_false (gtk_widget_get_has_tooltip (scene));
+  close_window (window);
 }
 
 /* A tooltip of a template is set without asking the display for anything. */

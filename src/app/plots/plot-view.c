@@ -265,6 +265,41 @@ bisection_plot_view_light (BisectionPlotView *self, int design)
   show_cursor (self);
 }
 
+/* Whether the legend shows the name of an entry shortened. hit: the region of the entry. */
+static gboolean
+is_shortened (const IcnScene *scene, const IcnHit *hit)
+{
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+    const IcnSceneText *text = icn_scene_text_at (scene, i);
+
+    if (text->x >= hit->x && text->x <= hit->x2 && text->y >= hit->y && text->y <= hit->y2)
+      return g_str_has_suffix (text->text, "…");
+  }
+  return FALSE;
+}
+
+/* Returns the legend entry at (x, y) if the legend shortens its name; else NULL. */
+static const IcnHit *
+shortened_at (BisectionPlotView *self, double x, double y)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  const IcnHit *hit = x >= 0 ? bisection_scene_view_pick (self->scene, x, y) : NULL;
+  gboolean is_entry = hit != NULL && hit->kind == ICN_HIT_LEGEND && scene != NULL;
+  return is_entry && is_shortened (scene, hit) ? hit : NULL;
+}
+
+/* Handles "query-tooltip" of the drawing: the tooltip is the whole name of the shortened legend
+ * entry under the pointer. */
+static gboolean
+on_query_tooltip (BisectionPlotView *self, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
+                  gboolean by_key G_GNUC_UNUSED, GtkTooltip *tooltip)
+{
+  const IcnHit *hit = shortened_at (self, self->pointer_x, self->pointer_y);
+  if (hit != NULL)
+    gtk_tooltip_set_text (tooltip, series_at (self->chart, hit->id)->name);
+  return hit != NULL;
+}
+
 static void
 on_hover (BisectionPlotView *self, double x, double y)
 {
@@ -277,6 +312,8 @@ on_hover (BisectionPlotView *self, double x, double y)
   if (self->chart == NULL)
     return;
   point_at (self, design_at (self, self->pointer_x >= 0 ? x : -1, y));
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->scene),
+                              shortened_at (self, self->pointer_x, y) != NULL);
   guint series, point;
   gboolean found = find_pointed (self, &series, &point);
   if (found == self->has_cursor &&
@@ -905,8 +942,9 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/plot-view.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionPlotView, bar, menu_button, stack, scene, twin,
                            nothing);
-  BISECTION_BIND_CALLBACKS (widget_class, on_hover, on_menu, on_clicked, on_zoomed, on_panned,
-                            on_boxed, on_moved_focus, on_activated, bisection_plot_view_fit);
+  BISECTION_BIND_CALLBACKS (widget_class, on_hover, on_query_tooltip, on_menu, on_clicked,
+                            on_zoomed, on_panned, on_boxed, on_moved_focus, on_activated,
+                            bisection_plot_view_fit);
   gtk_widget_class_install_property_action (widget_class, "plot.log-x", "log-x");
   gtk_widget_class_install_property_action (widget_class, "plot.log-y", "log-y");
   gtk_widget_class_install_property_action (widget_class, "plot.reaches-all", "reaches-all");
