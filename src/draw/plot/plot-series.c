@@ -415,8 +415,8 @@ marker_radius (const IcnPlot *plot, guint series, guint point, double x, double 
     icn_plot_place (plot->chart, plot->frame, i, point, &above_x, &above_y);
     n_above += hypot (above_x - x, above_y - y) < 1.5;
   }
-  /* A curve consists of one design (at x = data->own) and networks of other sizes. The point of the
-   * design has a larger marker. */
+  /* The point at x = data->own is the design itself and has a larger marker. The other points of
+   * the curve are networks of other sizes. */
   if (plot->chart->x[point] == data->own)
     return OWN_RADIUS + 2.4 * n_above;
   return MAX (radius, MIN (radius + 2.4 * n_above, CROWDED * gap));

@@ -90,8 +90,8 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
-/* For a chart in which the curve of a design also has points for networks of other sizes: the
- * largest y of the points of the designs themselves. NAN if there are no such points. */
+/* The largest y of the points that stand for the designs themselves, in a chart whose curves also
+ * have points for networks of other sizes. NAN if there are no such points. */
 static double
 own_maximum (const IcnPlot *plot)
 {

@@ -409,9 +409,10 @@ icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wire
 }
 
 /* Number of wires that cross the best known bisection if channels of different dimensions differ in
- * width. bits: width of the channels of each dimension. This cut is either straight, through the
- * middle of a dimension of even radix, or has steps: it cuts the dimensions of odd radix one after
- * the other, from the largest radix down, and may end in a dimension of even radix. */
+ * width. bits: width of the channels of each dimension. This cut is straight, through the middle of
+ * a dimension of even radix, or it is a staircase. Where the radix is odd, a cut through the
+ * dimension leaves a middle layer of nodes, which is then cut through another dimension, and so on.
+ * The staircase begins at the largest odd radix, and may end in a dimension of even radix. */
 static double
 cut_wires (const IcnForms *forms, const double *bits)
 {

@@ -156,9 +156,9 @@ kernel_clear (Kernel *kernel)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kernel, kernel_clear)
 
-/* Adds to a node's elements of `n_channels`, `leads`, `leads_twice` and `part` what follows from
- * side i of the box: the channels on shortest paths that lead out of the node along this side.
- * along: distance of the node from the source along the side. */
+/* Updates a node's elements of `n_channels`, `leads`, `leads_twice` and `part` for side i of the
+ * box: adds the channels on shortest paths that lead out of the node along this side. along:
+ * distance of the node from the source along the side. */
 static void
 classify (Kernel *kernel, gsize node, guint i, guint32 along)
 {

@@ -172,8 +172,8 @@ dimension_label (const IcnWireColors *colors, guint dimension)
     /* Translators: links between two levels of a tree, with their lengths. */
     return g_strdup_printf (_ ("Levels %u and %u%s"), class->lower, class->lower + 1, lengths);
   }
-  /* The links of a network with switches, or of one that the user has defined, have a dimension
-   * only if the network is a product of networks. */
+  /* In a network with switches, or one that the user has defined, links belong to dimensions only
+   * if the network is a product of networks. */
   if (icn_topology_channel_classes (&colors->analysis->topology) == 0 &&
       (icn_net_has_names (net) || icn_net_is_indirect (net)))
     return g_strdup_printf (_ ("Links%s"), lengths);

@@ -10,8 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Number of layers, from far to near, into which vertices are divided by depth if a drawing shows
- * no planes. */
+/* In a drawing without planes, vertices are divided by depth into this number of layers. */
 #define N_BANDS 4
 #define FAINTEST 0.45   /* opacity of the farthest layer */
 #define MOST_PLANES 64  /* if there are more planes, only nodes and wires are drawn, no planes */

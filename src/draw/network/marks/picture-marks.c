@@ -135,9 +135,9 @@ find_thickness (const IcnPictureMarks *marks)
   return thickness;
 }
 
-/* Draws the wires that have stroke i and this thickness (in steps above the thinnest), except
- * failed ones. of_chosen: TRUE: only wires with an end at the vertex `chosen`; FALSE: only the
- * other wires. */
+/* Draws wires that have stroke i and this thickness (in steps above the thinnest) and have not
+ * failed. of_chosen: TRUE: only wires with an end at the vertex `chosen`; FALSE: only wires
+ * without. */
 static void
 stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guint thickness,
              IcnVertex chosen, gboolean of_chosen)
@@ -563,8 +563,9 @@ find_places (const IcnPictureMarks *marks)
   return place;
 }
 
-/* Whether another node hides node v. With ICN_ARRANGEMENT_SPACE, nodes nearer to the reader can
- * hide v; in a partly folded network, nodes drawn after v can. place: x and y of each vertex. */
+/* Whether another node hides node v. In a drawing with layers (ICN_ARRANGEMENT_SPACE) that can be
+ * any node nearer to the reader; in a partly folded network, any node that is drawn after v. place:
+ * x and y of each vertex. */
 static gboolean
 is_covered (const IcnPictureMarks *marks, const double *place, IcnVertex v)
 {

@@ -66,11 +66,10 @@ void icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, gu
 void icn_marks_share (const IcnPictureMarks *marks, const double *share);
 
 /* Draws a halo around each bottleneck, a channel with the largest load per unit of width (γ_max),
- * and writes the names of the bottlenecks if they are few. share: [n_channels], the share of the
- * followed messages that crosses each channel: only bottlenecks with a share above 0 get halos;
- * NULL: all do. Draws no halos if more than a quarter of all channels are bottlenecks. Returns a
- * note with the number of bottlenecks if their names are not written, free with g_free, else
- * NULL. */
+ * and writes the names of the bottlenecks if they are few. Draws no halos if more than a quarter of
+ * all channels are bottlenecks. share: if not NULL, only bottlenecks that followed messages cross
+ * get halos: [n_channels], the share of these messages that crosses each channel. Returns NULL or,
+ * if the names are not written, a note with the number of bottlenecks; free with g_free. */
 char *icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share);
 
 /* Writes one line of text on a box in the background colour, so that it is legible over wires and

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Follows messages through a drawn network. Each function returns the share of these messages that
- * crosses each channel, for IcnPictureView.share, and sets a caption that describes the messages.
- * Free the shares and the caption with g_free. */
+/* Follows messages through a drawn network. Each function returns how much of these messages
+ * crosses each channel, for IcnPictureView.share (only the proportions matter), and sets a caption
+ * that describes the messages. Free the array and the caption with g_free. */
 #pragma once
 
 #include "analysis.h"
@@ -19,8 +19,8 @@
 double *icn_share_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                            char **caption, GError **error);
 
-/* Follows the messages of all source-destination pairs that load `channel`, as icn_share_of_pair
- * does for one pair. Each pair counts in proportion to the load that it puts on `channel`, so
- * `channel` itself has the largest share. flows: these pairs, from icn_flows_of_channel(). */
+/* Returns for each channel the load that the source-destination pairs in `flows` put on it,
+ * [n_channels]; free with g_free. flows: the pairs whose messages cross `channel`, from
+ * icn_flows_of_channel(). *caption, NULL and errors: see icn_share_of_pair(). */
 double *icn_share_of_flows (const IcnAnalysis *analysis, IcnChannelId channel,
                             const IcnFlows *flows, char **caption, GError **error);

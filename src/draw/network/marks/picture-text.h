@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The title above a drawing and the caption below it. They have their usual size, or a smaller one
- * on a narrow page. If that would be illegible, the text is broken into several lines or cut with
- * an ellipsis. */
+/* The title above a drawing and the caption below it. Their text has its usual size or, on a narrow
+ * page, a smaller size. Text that would be illegible at a smaller size is broken into several lines
+ * or shortened with an ellipsis. */
 #pragma once
 
 #include "picture-frame.h"
