@@ -22,10 +22,10 @@ typedef enum {
 typedef struct {
   char *name, *label, *group;
   double at[2];
-  guint8 has[2]; /* PlaceUnit of each coordinate: the unit in which the file gives the coordinate */
+  guint8 has[2]; /* for x and y, the PlaceUnit in which the file gives the coordinate */
   gboolean is_switch;
-  gboolean is_both; /* the node sends and receives messages and also passes others on, even if it
-                       has only one link */
+  gboolean is_both; /* the file says that the node both sends messages and passes others on;
+                       otherwise this follows from its number of links */
   guint level;      /* 1 + level of the node; 0 if it has none */
 } Node;
 
@@ -34,11 +34,11 @@ typedef struct {
   gboolean one_way;
   double width, length; /* a length of 0 is unknown */
   guint delay;          /* delay in flit times; 0: unknown */
-  gboolean scaled;      /* `width` is in the file's own unit: it will be divided by the smallest
-                           width of all links with `scaled` */
+  gboolean scaled;      /* `width` is in the file's own unit, and will be divided by the smallest
+                           of all such widths */
   gboolean is_given;    /* the file gives the width */
-  gboolean is_weight;   /* the width comes from an attribute "weight"; links without a width then
-                           have weight 1 */
+  gboolean is_weight;   /* the width comes from an attribute "weight". If any link has this flag,
+                           links without a width have weight 1 */
 } Link;
 
 struct _IcnGraphDraft {
@@ -350,9 +350,10 @@ add_arc (Arcs *arcs, guint source, guint destination, double width, const Link *
                        GUINT_TO_POINTER (arcs->arcs->len));
 }
 
-/* The smallest of the widths that the file gives in its own unit (Link.scaled); all these widths
- * are divided by it. HUGE_VAL if there are none. Sets *are_weights to whether widths come from
- * attributes "weight", so that links without a width have the weight 1. */
+/* Returns the smallest of the widths that must be divided by it, those in the file's own unit
+ * (Link.scaled); HUGE_VAL if there are none. Sets *are_weights to whether some width comes from
+ * an attribute "weight"; links without a width then have the weight 1, which is one of these
+ * widths. */
 static double
 smallest_width (const IcnGraphDraft *draft, gboolean *are_weights)
 {
@@ -451,9 +452,9 @@ find_unit (const IcnGraphDraft *draft)
   return PLACE_NONE;
 }
 
-/* Returns the positions of the nodes that have one in the given unit, [2 × nodes], with y
- * downwards; NAN for all other nodes. A degree of longitude is scaled to be shorter than a degree
- * of latitude, as on a map. Free with g_free. */
+/* Returns the positions of all nodes, [2 × nodes], with y downwards; NAN for nodes that have no
+ * position in the given unit. If the unit is degrees, a degree of longitude becomes shorter than
+ * a degree of latitude, as on a map. Free with g_free. */
 static double *
 copy_places (const IcnGraphDraft *draft, PlaceUnit unit)
 {
@@ -578,10 +579,10 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
-/* Chains the nodes of each set, such as a group, into a list. Returns for each node the index of
- * the next node in its set, or the number of nodes if there is no next one; free with g_free.
- * names: the name of each node's set; NULL if the node is in no set, and then its element of the
- * result is undefined. first: receives for each name the index of the first node in the set. */
+/* Makes a linked list of the nodes of each set, such as a group. names: for each node, the name
+ * of its set, or NULL. first: receives, for each name, the index of the first node in the set.
+ * Returns, for each node that is in a set, the index of the next node in this set, or the number
+ * of nodes if there is none. Free with g_free. */
 static guint *
 link_sets (const GPtrArray *names, GHashTable *first)
 {
@@ -600,9 +601,9 @@ link_sets (const GPtrArray *names, GHashTable *first)
   return next;
 }
 
-/* Appends a line "KEY NAME A B C" for each set of nodes, such as "group NAME A B C". names: the
- * NAME of each node's set; NULL for a node in no set. words: the word that stands for each node in
- * the edge list. */
+/* Appends a line "KEY NAME A B C" for each set of nodes; for the key "group" it is "group NAME A
+ * B C". names: for each node, the NAME of its set, or NULL; words: the word for each node in the
+ * edge list. */
 static void
 append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GString *text)
 {
@@ -623,8 +624,8 @@ append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GS
   }
 }
 
-/* Returns for each node whether it has a link to a switch and therefore belongs to the switch's
- * group; free with g_free. */
+/* Returns, for each node, whether it has a link to a switch. Such a node needs no group of its
+ * own in the file: it belongs to the switch's group. Free with g_free. */
 static gboolean *
 find_joined (const IcnGraphDraft *draft)
 {

@@ -9,9 +9,10 @@
  * a link. */
 gboolean icn_graph_is_keyword (const char *word);
 
-/* Write lines of an edge list that list names of vertices. icn_graph_add_name appends a name to the
- * present line, and begins a new line with `words`, such as "group NAME", at first and after every
- * 500 names. icn_graph_end_names ends the last line. n: number of names so far, 0 at first. */
+/* Write a list of vertices on one or several lines of an edge list, "group NAME A B C".
+ * icn_graph_add_name appends one vertex name. Before the first name, and after every 500 names,
+ * it begins a line with `words`, such as "group NAME". icn_graph_end_names ends the last line.
+ * n: number of names so far; must be 0 at first. */
 void icn_graph_add_name (GString *text, const char *words, const char *name, guint *n);
 void icn_graph_end_names (GString *text, guint n);
 

@@ -3,8 +3,8 @@
 
 #include "net.h"
 
-/* Removes again and again a vertex into which no channel leads any more, with the channels that
- * leave it. Vertices remain if, and only if, some of them are on a cycle. */
+/* Repeatedly removes a vertex into which no remaining channel leads, and the channels that leave
+ * it. If there is no cycle, no vertex remains in the end; if there is one, its vertices remain. */
 gboolean
 icn_cycles_none (const IcnNet *net)
 {

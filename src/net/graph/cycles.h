@@ -4,7 +4,6 @@
 
 #include "net-types.h"
 
-/* Whether no path over channels returns to a vertex that it has left. Paths do not pass through
- * terminals that do not route. TRUE for multistage networks, however messages choose among their
- * paths. O(n_channels). */
+/* Whether the channels between routers form no cycle. TRUE for multistage networks, however
+ * messages choose among their paths. O(n_channels). */
 gboolean icn_cycles_none (const IcnNet *net);

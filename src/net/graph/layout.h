@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The order in which the nodes of a ring or row (linear array) are placed along a straight line
- * when the network is laid out. */
+/* How the nodes of a ring or row (linear array) are ordered along a straight line in the layout
+ * of the network. */
 #pragma once
 
 typedef enum {
   ICN_LAYOUT_GRID,   /* nodes in the order of their coordinates; the wrap-around wire of a ring runs
                         back along the whole line */
-  ICN_LAYOUT_FOLDED, /* nodes of the second half of a ring between those of the first half, so that
-                        no wire is longer than two steps */
+  ICN_LAYOUT_FOLDED, /* nodes of the second half of a ring stand between those of the first half,
+                        so that no wire is longer than two steps */
 } IcnLayout;

@@ -18,9 +18,9 @@ void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
 /* Declare how vertices are numbered. icn_net_builder_set_grid: by their coordinates, dimension 0
  * fastest. icn_net_builder_set_lines: the routers are the Cartesian product of n rings or rows,
- * line[d] along dimension d. If n is the number of all dimensions, vertices are numbered as with
- * icn_net_builder_set_grid. If n is one less, the last coordinate of a terminal is its number at
- * its router. */
+ * line[d] along dimension d, and are numbered by these n coordinates. If the network has n
+ * dimensions, the routers are its terminals. If it has n + 1, each router has separate
+ * terminals; the last coordinate of a terminal is its number at its router. */
 void icn_net_builder_set_grid (IcnNetBuilder *builder);
 void icn_net_builder_set_lines (IcnNetBuilder *builder, guint n, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
@@ -55,10 +55,10 @@ void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRol
 void icn_net_builder_set_coordinates (IcnNetBuilder *builder, IcnVertex v,
                                       const guint16 *coordinates);
 
-/* icn_net_builder_set_levels sets the number of packaging levels, of which level 0 is the
- * innermost. It must be called once, before any call of icn_net_builder_set_package, which puts a
- * vertex in a package of a level. Every vertex is in package 0 of each level at first. Freezing
- * determines the level of each channel. */
+/* icn_net_builder_set_levels sets the number of packaging levels; level 0 is the innermost. Call
+ * it once, before the first call of icn_net_builder_set_package. That function says in which
+ * package of a level a vertex is; without a call, it is package 0. Freezing determines
+ * IcnChannel.level of each channel. */
 void icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels);
 void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v,
                                   guint32 package);

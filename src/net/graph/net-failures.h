@@ -29,12 +29,12 @@ icn_net_works (const IcnNet *net, IcnChannelId c)
   return net->failures == NULL || !net->failures->channel[c];
 }
 
-/* Marks channels and vertices of a new network as failed. Nobody else may hold a reference to the
- * network yet. channel: [n_channels], vertex: [n_vertices] 1 for those that have failed, else 0;
- * the channels of failed vertices need not be marked. The network takes ownership of both arrays.
- * Afterwards the network counts as no product of rings and rows (n_lines is 0) and has no symmetry
- * and no free stages. Its routes are found by search; the methods of its kind for names, placement
- * and cuts stay. */
+/* Marks channels and vertices of a new network as failed. The caller must have the only
+ * reference to the network. channel: [n_channels], vertex: [n_vertices]; 1: has failed, 0:
+ * works. The channels of failed vertices need not be marked. Takes ownership of both arrays. The
+ * network then has no symmetry and no free stages, and does not count as a product of rings and
+ * rows (n_lines is 0). Routes are found by search; the topology kind's methods for names,
+ * placement and cuts stay. */
 void icn_net_fail (IcnNet *net, guint8 *channel, guint8 *vertex);
 
 /* The key of the link to which a channel belongs: the same for all channels between its two

@@ -13,8 +13,8 @@ typedef struct _IcnNetGiven {
                      gave them. NULL if the user gave none, or if `place` has the same positions
                      except for a shift */
   guint8 *level;  /* [n_vertices] level of each vertex in a drawing; or NULL */
-  /* [n_terminals] vertex[i] is the vertex of the node to which the user gave the number i. NULL if
-   * every node has the number of its vertex. */
+  /* [n_terminals] vertex[i] is the vertex to which the user gave the number i. NULL if the
+   * user's numbers are the vertex numbers. */
   guint32 *vertex;
 } IcnNetGiven;
 

@@ -24,17 +24,18 @@ struct _IcnNetMethods {
    * last channel. */
   gboolean shares_routes;
 
-  /* class_key: sets two numbers of a channel, its group and its rank. A message changes its
-   * virtual-channel class only where the group changes from one channel to the next or, within a
-   * group, the rank falls (icn_route_class_after). classes: the number of virtual-channel classes
-   * that routes need. If both are NULL, all channels are one group and one class is enough; this is
-   * correct if every channel leads to a later stage. */
+  /* class_key: sets two numbers of a channel, its group and its rank, from which the
+   * virtual-channel class of a message follows: it changes where the group changes from one
+   * channel to the next, and where the rank falls within a group (icn_route_class_after).
+   * classes: returns the number of virtual-channel classes that routes need. Both may be NULL if
+   * every channel leads to a later stage: then one class is enough, and all channels are one
+   * group. */
   void (*class_key) (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank);
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
 
-  /* Whether any number of the channels of a vertex may be candidates for the next channel. If
-   * FALSE, at most two are, or all outputs of a switch in a free stage (net-stages.h). */
+  /* TRUE: a message may have any number of candidates for its next channel. FALSE: at most two,
+   * except that in a free stage (net-stages.h) all outputs of the switch are candidates. */
   gboolean is_wide;
 
   /* Like `step` and `column`, but list every channel on a shortest path. Needed only if `step` does
@@ -42,9 +43,9 @@ struct _IcnNetMethods {
   IcnRouteStep minimal;
   void (*minimal_column) (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
 
-  /* A number that becomes smaller with every channel of a shortest path from v to the vertex with
-   * coordinates `there`. The functions of coordinates.h sort the vertices of an IcnRouteColumn by
-   * it. */
+  /* A measure of the distance from v to the vertex with the coordinates `there`: it becomes
+   * smaller with every channel of a shortest path. The functions of coordinates.h sort the
+   * vertices of an IcnRouteColumn by it. */
   guint (*remoteness) (const IcnNet *net, IcnVertex v, const guint16 *there);
 
   /* Sets the columns, rows and positions of a placement whose layout is set and whose arrays are

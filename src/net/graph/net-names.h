@@ -4,12 +4,14 @@
 
 #include "net-types.h"
 
-/* The name of a vertex: its coordinates as "3,1", dimension 0 first, unless the topology kind has
- * other names, such as terminal "1010" and switch "2.101" of a butterfly. Free with g_free. */
+/* The name of a vertex. It is its coordinates, dimension 0 first, as "3,1", if the topology kind
+ * has no names of its own, as "1010" for a terminal and "2.101" for a switch of a butterfly.
+ * Free with g_free. */
 char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
 
-/* The name of a channel: "3,1 → 4,1" from the names of its ends, unless the topology kind has other
- * names, such as "1.0000" for an output of stage 1 of a butterfly. Free with g_free. */
+/* The name of a channel. It consists of the names of its ends, as "3,1 → 4,1", if the topology
+ * kind has no names of its own, as "1.0000" for an output of stage 1 of a butterfly. Free with
+ * g_free. */
 char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
 
 /* The channel with this name, ignoring blanks and brackets; ICN_NONE if there is none. */

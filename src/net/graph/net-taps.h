@@ -4,19 +4,20 @@
 
 #include "net.h"
 
-/* Whether a channel that leaves vertex v counts as a hop: 1 or 0. The hop over a hyperedge is the
- * channel into its tap. The arcs that leave the tap, and the channel that leaves a multiplexer,
- * only continue that hop, so they count 0. */
+/* Returns 1 if a channel that leaves vertex v counts as a hop, else 0. Of the channels over a
+ * hyperedge only the first, into its tap, counts. The arcs out of the tap, and the channel out
+ * of a multiplexer, continue the same hop. */
 static inline guint
 icn_net_hops_from (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
 
-/* Whether a channel has wires of its own; only such channels count for pins and wire lengths. The
- * wires of a hyperedge belong to the one channel into its tap. The arcs out of the tap stand for
- * the same wires, as do a bus's channels from its nodes to the multiplexer before the tap. A
- * channel from a multiplexer to a receiver is inside the receiver and has no wires. */
+/* Whether a channel has wires of its own; only such channels count for pins and wire lengths. A
+ * hyperedge has one set of wires. It counts for the channel into the tap, and not for the arcs
+ * out of the tap; in a bus, it does not count for the channels from the nodes to the multiplexer
+ * before the tap either. A channel from a multiplexer to a receiver is inside the receiver and
+ * has no wires. */
 static inline gboolean
 icn_net_is_wire (const IcnNet *net, IcnChannelId c)
 {

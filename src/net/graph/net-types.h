@@ -35,10 +35,10 @@ typedef struct _IcnTraffic IcnTraffic;
 /* Symmetries that the builder of a network claims; tests verify them on the graph. */
 typedef enum {
   ICN_SYMMETRY_NONE,
-  /* Symmetries of the network map every terminal onto every other, so hops need to be counted from
-   * one terminal only. In a multistage network, symmetries also map every output of a stage onto
-   * every other output of this stage. In a direct network, they also map every channel onto every
-   * other one of the same dimension that leaves a vertex of the same role. */
+  /* Symmetries of the network map every terminal onto every other, so hops need to be counted
+   * from one terminal only. They also map certain channels onto each other: in a multistage
+   * network, all outputs of the same stage; in a direct network, all channels of the same
+   * dimension that leave vertices of the same role. */
   ICN_SYMMETRY_TERMINALS,
   /* Symmetries of the network map every vertex onto every other and keep port numbers, so measures
    * and uniform loads need to be calculated for one vertex only. */

@@ -349,9 +349,9 @@ find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
                                                                            : ICN_JOINS_ANY;
 }
 
-/* Sets the members `joins` and `lower` of all channel classes. Both describe all channels of the
- * dimension of the class together: `joins` is ICN_JOINS_ANY if the channels of this dimension join
- * different kinds of vertices. */
+/* Sets the members `joins` and `lower` of all channel classes. They are the same for all classes
+ * of a dimension. `joins` is ICN_JOINS_ANY if the channels of the dimension join different kinds
+ * of vertices. */
 static void
 set_joins (IcnNet *net)
 {
@@ -376,9 +376,10 @@ set_joins (IcnNet *net)
   }
 }
 
-/* Finds the channel classes of the network. The classes of consecutive channels often repeat or
- * alternate. So a channel is first compared with the class of the previous channel and with the
- * class after it in the array, and only then looked up in the hash table. */
+/* Finds the channel classes of the network. Consecutive channels often have the same class, or
+ * alternate between two. So each channel is first compared with two classes: that of the
+ * previous channel, and the next one in the array. Only if it is of neither, it is looked up in
+ * the hash table. */
 static void
 find_classes (IcnNet *net)
 {
@@ -414,9 +415,8 @@ find_classes (IcnNet *net)
   set_joins (net);
 }
 
-/* Sets net->has_delays, whether the network's definition sets the delay of any channel, and
- * net->has_unequal_delays, whether delays differ, where a channel without a set delay counts as
- * having delay 1. */
+/* Sets net->has_delays to whether the network's definition sets the delay of any channel, and
+ * net->has_unequal_delays to whether delays differ; an unset delay counts as 1. */
 static void
 find_delays (IcnNet *net)
 {

@@ -31,9 +31,9 @@ struct _IcnChannel {
                     follows from the placement */
   IcnVertex source;
   IcnVertex destination;
-  guint16 delay;    /* time in flit times that the head of a message takes to cross the channel, if
-                       the network's definition sets it; 0: not set, so that the delay follows from
-                       the wire and the router */
+  guint16 delay;    /* delay in flit times: how long the head of a message takes to cross the
+                       channel. 0 if the network's definition does not set it; the delay then
+                       follows from the wire and the router */
   guint16 rank;     /* position of the channel's source along its ring or row, counted in the
                        direction of the channel; virtual-channel classes follow from it
                        (icn_route_class_after) */
@@ -43,8 +43,8 @@ struct _IcnChannel {
   gint8 direction;  /* +1 or -1: the channel leads up or down its dimension; 0 if it has no
                        direction */
   guint8 plane : 1; /* plane of the channel: 0 for requests, 1 for replies; see IcnNet.n_planes */
-  /* Packaging boundary that the channel crosses: 0 if both of its ends are in the same innermost
-   * package, else 1 + the highest packaging level at which they are in different packages. */
+  /* Packaging boundary that the channel crosses: 0 if its ends are in the same innermost
+   * package; 1 + l if l is the highest packaging level at which their packages differ. */
   guint8 level : 7;
 };
 
@@ -62,7 +62,7 @@ struct _IcnLine {
 
 /* Which kinds of vertices the channels of a dimension join, if the same is true for all of them. */
 typedef enum {
-  ICN_JOINS_ANY,       /* none of the following holds for all channels of the dimension */
+  ICN_JOINS_ANY,       /* none of the other values holds for all channels of the dimension */
   ICN_JOINS_TERMINALS, /* a terminal that does not route and its router */
   ICN_JOINS_GROUP,     /* two routers of the same group */
   ICN_JOINS_GROUPS,    /* two routers of different groups */
@@ -79,8 +79,8 @@ struct _IcnChannelClass {
   double width;  /* relative width, as in IcnChannel */
   guint32 count; /* number of channels, each lane counted; a hyperedge counts once */
   guint8 joins;  /* IcnJoins: what the channels of the dimension join */
-  guint8 lower;  /* if `joins` is ICN_JOINS_LEVELS: the lower of the two levels that the channels
-                    join */
+  guint8 lower;  /* the lower of the two levels that the channels join, if `joins` is
+                    ICN_JOINS_LEVELS */
 };
 
 typedef struct _IcnFailures IcnFailures;
@@ -133,11 +133,11 @@ struct _IcnNet {
   guint n_planes;
 
   guint8 *role;        /* IcnVertexRole of each vertex; [n_vertices] */
-  guint16 *coordinate; /* [n_vertices * dimensions] coordinates of each vertex, dimension 0 first.
-                          In a multistage network a terminal has the digits of its address, d_0
-                          first. A switch has the number of its stage, then d_1 to d_{n-1}: the
-                          outputs of a stage are numbered as terminals are, and those of one
-                          switch differ only in d_0 */
+  guint16 *coordinate; /* [n_vertices × dimensions] coordinates of each vertex, dimension 0
+                          first. In a multistage network, a terminal has the digits d_0, d_1, …
+                          of its address. A switch has the number of its stage, followed by d_1,
+                          d_2, … of its outputs: these are numbered like terminals, and the
+                          outputs of one switch differ only in d_0 */
   IcnChannel *channel; /* [n_channels] each channel, in order of its source */
   /* [n_vertices + 1] The channels that leave v are first_out[v] .. first_out[v + 1] - 1. */
   guint32 *first_out;
@@ -213,9 +213,9 @@ gboolean icn_net_has_unequal_widths (const IcnNet *net);
 /* The index in IcnNet.channel_class of the class of channel c. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
-/* Whether a message of a plane (0: requests, 1: replies) that is at the source of channel c may
- * take c. Only terminals have channels of both planes, and at a terminal the channel must be of the
- * message's plane. Elsewhere always TRUE. */
+/* Whether a message of a plane (0: requests, 1: replies) may take channel c, if it is at the
+ * source of c. Always TRUE except at terminals: these have channels of both planes, and c must
+ * be of the message's plane. */
 static inline gboolean
 icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
 {

@@ -6,11 +6,11 @@
 
 /* Relative error up to which a width counts as a multiple of φ, the number of bits of a flit. */
 #define MEASURE_TOLERANCE 1e-9
-/* Largest multiple of φ that a width may be; if some width would be a larger one, all widths are
- * rounded to whole bits. */
+/* Largest allowed ratio of a width to φ. If some width would exceed it, all widths are rounded
+ * to whole bits. */
 #define MOST_MULTIPLE 1000
-/* A delay that is longer than a whole number of flit times by less than this part of a flit time is
- * rounded down; any other delay is rounded up. */
+/* Rounding errors of delays, in flit times: a delay is rounded up, except if it exceeds a whole
+ * number of flit times by less than this. */
 #define PERIOD_TOLERANCE 1e-4
 
 void
@@ -82,8 +82,8 @@ icn_physical_measure (IcnPhysical *physical)
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
     widest = MAX (widest, physical->bits[c]);
   measure = measure_all (physical, widest * MEASURE_TOLERANCE);
-  /* Euclid's algorithm adds up rounding errors, so the divisor found is corrected to divide the
-   * width of the widest channel exactly. */
+  /* Euclid's algorithm accumulates rounding errors, so `measure` is adjusted to divide the width
+   * of the widest channel exactly. */
   measure = widest / round (widest / measure);
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
     is_measured &= is_multiple (physical->bits[c], measure);

@@ -14,9 +14,9 @@ typedef struct _IcnPhysical {
                      channel's relative width. Lanes are parallel physical channels between the same
                      two vertices */
   double *length; /* [n_channels] length of the wire in node pitches (icn_placement_hop_length) */
-  double *delay; /* [n_channels] time that a head flit takes over the channel, in base cycles; 0 for
-                    a channel out of a tap or a multiplexer, which is no hop of its own
-                    (net-taps.h) */
+  double *delay;  /* [n_channels] base cycles that a head flit takes to cross the channel; 0 for
+                     channels out of a tap or a multiplexer, which are no hop of their own
+                     (net-taps.h) */
   double *period;   /* [n_channels] T_p: base cycles from one flit to the next */
   double flit_bits; /* φ: number of bits of a flit; the width of every channel is an integer
                        multiple of φ. 0 if φ has not been determined; all channels are then equally

@@ -20,17 +20,17 @@ count_charged (const IcnRouterCharges *router, double hops, double staying)
   return count;
 }
 
-/* The time, in flit times, from the arrival of a message's head at the destination (with
- * store-and-forward, of its tail) until the message is delivered. moved: the message has crossed
- * channels, and `channel` is the delay of the last of them. */
+/* The time, in flit times, until a message is delivered after its head has reached the
+ * destination; with store-and-forward, after its tail has. moved: whether the message has
+ * crossed channels; channel: delay of the last of them. */
 static double
 delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, double flits)
 {
   if (router->switching != ICN_SWITCHING_STORE_AND_FORWARD ||
       (router->ejection_port && !router->terminals))
     return flits;
-  /* With store-and-forward and without an ejection port, the message is delivered when its tail
-   * arrives. If the last channel has delay 0, one flit time is added. */
+  /* With store-and-forward and without an ejection port, the tail is delivered in the cycle in
+   * which it arrives; over a channel of delay 0 it takes one flit time more. */
   return moved && channel == 0 ? 1 : 0;
 }
 

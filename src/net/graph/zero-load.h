@@ -19,8 +19,8 @@
 
 #include <glib.h>
 
-/* The routers on a route that charge the router delay t_r to a message, as a bit set. A router that
- * is both source and destination counts as first and last. */
+/* Bit set: at which routers on a route the router delay t_r is charged. A router that is both
+ * source and destination counts as first and last. */
 typedef enum {
   ICN_CHARGES_FIRST = 1 << 0,
   ICN_CHARGES_MIDDLE = 1 << 1,
@@ -33,8 +33,8 @@ typedef struct {
   IcnSwitching switching;
   IcnCharges charges;
   guint delay;      /* router delay t_r, in flit times */
-  guint allocation; /* part of t_r in which a head wins an output channel; other flits do not need
-                       this time */
+  guint allocation; /* part of t_r that only the head of a message needs, to win an output
+                       channel */
   guint injection, ejection;  /* delays of a node's injection and ejection ports */
   gboolean injection_buffers; /* the first router has an injection buffer */
   gboolean ejection_port;     /* ejection takes one flit per cycle */
@@ -58,15 +58,16 @@ typedef struct {
 void icn_zero_load (const IcnRouterCharges *router, double hops, double staying, double channel,
                     double flits, IcnZeroLoad *parts);
 
-/* The delay, in flit times, that the i-th of the n vertices on a route adds to the time of a head:
- * t_r if this vertex charges it (IcnCharges), the injection delay if i is 0, and the ejection delay
- * if i is n - 1. If router->terminals is set, injection and ejection have no delay. */
+/* The delay, in flit times, that the i-th of the n vertices on a route adds to the time of a
+ * head: t_r if t_r is charged at this vertex (IcnCharges), plus the injection delay if i = 0,
+ * plus the ejection delay if i = n - 1. Injection and ejection have no delay if
+ * router->terminals is set. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
-/* Like icn_zero_load_charge, but for the flits of a message after its head, which need not win a
- * channel. It is used where channels differ in width. There the tail of a message of F flits
- * reaches the next vertex, over a channel that moves r flits per cycle, at the later of two times:
- * ⌈F/r⌉ - 1 flit times after the head has reached that vertex; and, after the tail has reached the
- * present vertex, this delay plus the channel delay t_c. So a wide channel after a narrow one does
- * not make the tail faster. */
+/* Like icn_zero_load_charge, but for the flits after the head, which need not win a channel.
+ * Used where channels differ in width: there the tail of a message of F flits reaches the next
+ * vertex, over a channel that moves r flits per cycle, at the later of two times. One is ⌈F/r⌉ -
+ * 1 flit times after the head has reached that vertex. The other is the returned delay plus the
+ * channel delay t_c after the tail has reached the present vertex. So a wide channel after a
+ * narrow one does not make the tail faster. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cube-connected cycles (F. P. Preparata and J. Vuillemin, 1981): a binary n-cube in which each
- * node is replaced by a ring of n nodes, and each node of the ring has the channel of one dimension
- * of the cube. Node (p, x) is position p of ring x and has the number p + n x. The ports of a node
- * lead up the ring, down the ring and across the cube, in this order. Each ring is a group
- * (net-groups.h). Symmetries that keep port numbers map every node onto every other. */
+/* Cube-connected cycles (F. P. Preparata and J. Vuillemin, 1981): a binary n-cube in which a
+ * ring of n nodes takes the place of each node. The node at position p of a ring has the cube's
+ * channel of dimension p. Node (p, x) is position p of ring x and has the number p + n x. The
+ * ports of a node lead up the ring, down the ring and across the cube, in this order. Each ring
+ * is a group (net-groups.h). Symmetries that keep port numbers map every node onto every other. */
 #include "error.h"
 #include "net-builder.h"
 #include "topology-kind.h"

@@ -176,8 +176,8 @@ fit (IcnTopologySettings *settings, double n_nodes)
   return TRUE;
 }
 
-/* The group to which global link r of group `from` leads. The links r = 0 .. g - 2 lead to each of
- * the other groups once. */
+/* The group to which global link r of group `from` leads, r = 0 .. g - 2. These g - 1 links lead
+ * to each other group once. */
 static guint32
 group_at (const Dragonfly *fly, guint32 from, guint32 r)
 {
@@ -194,8 +194,8 @@ group_at (const Dragonfly *fly, guint32 from, guint32 r)
   return from;
 }
 
-/* Link r of group `from` leads to group `to`; returns the index of this link among the global links
- * of group `to`. */
+/* The index at the other end: link r of group `from` is the returned link of group `to`, to
+ * which it leads. */
 static guint32
 back_of (const Dragonfly *fly, guint32 from, guint32 to, guint32 r)
 {
@@ -204,9 +204,9 @@ back_of (const Dragonfly *fly, guint32 from, guint32 to, guint32 r)
     return from < to ? from : from - 1;
   case ICN_ARRANGEMENT_PALMTREE:
     return fly->g - 2 - r;
-  case ICN_ARRANGEMENT_CIRCULANT: /* links r and r ^ 1 lead equally far in opposite directions. If
-                                     the number of groups is even, the last link leads to the
-                                     opposite group and has the same index at both ends */
+  /* Circulant: links r and r ^ 1 lead equally far in opposite directions. With an even number of
+   * groups, the last link leads to the opposite group and has the same index at both ends. */
+  case ICN_ARRANGEMENT_CIRCULANT:
     return r + 1 == fly->g - 1 && r % 2 == 0 ? r : r ^ 1;
   }
   return r;

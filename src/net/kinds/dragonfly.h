@@ -9,8 +9,8 @@ typedef enum {
   ICN_ARRANGEMENT_CONSECUTIVE, /* link q leads to the q-th of the other groups, counted from 0 */
   ICN_ARRANGEMENT_PALMTREE,    /* link q of group i leads to group i - q - 1, modulo the number of
                                   groups */
-  ICN_ARRANGEMENT_CIRCULANT,   /* link 2 i leads to the group i + 1 places after its own, link 2 i +
-                                  1 to the group i + 1 places before its own */
+  ICN_ARRANGEMENT_CIRCULANT,   /* link 2 i of a group leads to the (i + 1)-th group after it,
+                                  link 2 i + 1 to the (i + 1)-th group before it */
 } IcnDragonflyArrangement;
 
 extern const IcnParameter icn_routers_parameter;      /* number of routers in a group */

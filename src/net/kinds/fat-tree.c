@@ -35,10 +35,11 @@
 #include <math.h>
 
 #define MOST_VERTICES 65536
-/* Largest ratio of width to height of the layout. Rows are moved apart to keep it, but not beyond
- * MOST_PLACES positions per vertex. */
+/* Largest ratio of width to height of the layout. To keep it, rows are moved apart, but only
+ * until the layout has MOST_PLACES positions per vertex. */
 #define MOST_ASPECT 3
-/* Largest number of positions of the layout for each vertex; more important than MOST_ASPECT. */
+/* Largest number of positions in the layout per vertex. This limit has priority over
+ * MOST_ASPECT. */
 #define MOST_PLACES 64
 
 /* A fat tree: its settings, and numbers derived from them from which routes are computed. */
@@ -196,7 +197,7 @@ join_switch (IcnNetBuilder *builder, const Tree *tree, guint level, guint32 x, g
           switch_at (tree, level + 1, x / tree->k, y + tree->copies[level] * j));
 }
 
-/* Sets the coordinates of a vertex. A node has the digits of its number; a switch has the digits of
+/* Sets the coordinates of a vertex: for a node, the digits of its number; for a switch, those of
  * the first node below it. */
 static void
 set_coordinates (IcnNetBuilder *builder, const Tree *tree, IcnVertex v)
@@ -397,13 +398,13 @@ best_level (const Tree *tree)
 }
 
 /* Puts the first half of the nodes on side 0 and the second half on side 1. Switches up to the
- * level best_level(), and those of the last level, are on the side of most of their children; all
+ * level best_level(), and those of the top level n, are on the side of most of their children; all
  * other switches are on side 0.
  *
- * Returns TRUE if the cut is proven minimal, which is so if k is even and no level has fewer links
- * than the level below. Reason: such a tree is rearrangeable even if every link is made as narrow
- * as the narrowest. So all N nodes can send to the other half at once, each at the width of that
- * link; every bisection is at least N such links wide, and this cut is not wider. */
+ * Returns TRUE if the cut is proven minimal. It is if k is even and w = k, so that no level has
+ * fewer links than the level below. Such a tree is rearrangeable, even if every link is made as
+ * narrow as the narrowest. So all N nodes can send to the other half at once, each at the width
+ * of that link. Hence every bisection is at least N such links wide, and this cut is not wider. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

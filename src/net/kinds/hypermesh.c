@@ -48,9 +48,9 @@ const IcnParameter icn_cluster_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_cluster_parameter, NULL };
 
-/* The channel that leads from `at`, a tap or a crossbar of a cluster, towards the node of this
- * cluster with the destination's coordinate. here, there: the coordinates of `at` and of the
- * destination. A node's own tap has no arc back to that node. */
+/* The channel out of a tap or a crossbar `at` to one node of its cluster: the node that has the
+ * destination's coordinate in the dimension of the cluster. here, there: coordinates of `at` and
+ * of the destination. The tap of a node has no arc back to this node. */
 static IcnChannelId
 arc_to (const IcnNet *net, IcnVertex at, const guint16 *here, const guint16 *there)
 {
@@ -95,9 +95,10 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
   return MIN (n, 1);
 }
 
-/* A number that becomes smaller with every channel on the way to the destination, which has the
- * coordinates `there`. A node has 3 for each coordinate in which it differs from the destination; a
- * tap, a multiplexer or a crossbar has a number between those of the nodes before and after it. */
+/* A measure of the distance to the destination: it becomes smaller with every channel on the
+ * way. A node has 3 for each coordinate in which it differs from the destination. A tap,
+ * multiplexer or crossbar has a number between those of the nodes before and after it. there:
+ * coordinates of the destination. */
 static guint
 remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {
@@ -148,9 +149,10 @@ cluster_cut (IcnCluster kind, guint32 k)
   return kind == ICN_CLUSTER_BUS ? 1 : kind == ICN_CLUSTER_CROSSBAR ? k - k % 2 : k;
 }
 
-/* The number of channels between the two halves that icn_coordinates_mark_half makes with the
- * dimensions in the given order. All clusters of the first dimension are cut. If its radix is odd,
- * the nodes with its middle coordinate are divided along the next dimension, and so on. */
+/* The number of channels between the two halves that icn_coordinates_mark_half makes. order: the
+ * dimensions, in the order in which that function divides along them. All clusters of the first
+ * dimension are cut. If its radix is odd, the nodes with its middle coordinate are divided along
+ * the next dimension, and so on. */
 static double
 half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, double nodes)
 {
@@ -182,9 +184,9 @@ typedef struct {
   double nodes; /* number of nodes in the first half */
 } Half;
 
-/* The number of channels of crossbar clusters that are cut if one half consists of the first
- * half->nodes nodes of a block, in lexicographic order. The block has half->block[d] positions
- * along dimension d. Returns G_MAXDOUBLE if the block has fewer nodes. */
+/* The number of cut channels of crossbar clusters, if one half consists of the first half->nodes
+ * nodes, in lexicographic order, of a block. The block has half->block[d] positions along
+ * dimension d. Returns G_MAXDOUBLE if it has fewer nodes. */
 static double
 block_cut (const guint32 *radix, guint n, const Half *half)
 {
@@ -194,11 +196,11 @@ block_cut (const guint32 *radix, guint n, const Half *half)
   for (guint i = n; i-- > 0;) {
     guint d = half->order[i];
     guint32 k = radix[d], side = half->block[d];
-    /* Adds the number of cut channels of the clusters along dimension d. There are `below` such
-     * clusters for each combination of the more significant digits. For the first `whole`
-     * combinations, each cluster has its first `side` nodes in the half. For the next combination,
-     * `longer` clusters have `digit` + 1 nodes in the half, the others `digit` nodes. All other
-     * clusters are outside the half. */
+    /* Adds the cut channels of the clusters along dimension d. For each combination of the more
+     * significant digits there are `below` such clusters that contain nodes of the block. Of
+     * these, all clusters of the first `whole` combinations have `side` nodes in the half. Of
+     * those of the next combination, `longer` clusters have `digit` + 1 nodes in it, and the
+     * others `digit` nodes. No other cluster has nodes in the half. */
     double whole = floor (half->nodes / below / side);
     double digit = floor (half->nodes / below) - whole * side;
     double longer = fmod (half->nodes, below);
@@ -236,15 +238,15 @@ shape_block (const guint32 *radix, guint n, Half *half)
   return least;
 }
 
-/* Finds the division of the nodes into halves that cuts the fewest channels. Tried are halves that
- * consist of the first nodes, in lexicographic order, of the network or of a block of it, with each
- * dimension in turn as the most significant one and the remaining dimensions by falling radix.
- * Writes the division to `best` and returns the number of channels cut.
+/* Finds the division of the nodes into halves that cuts the fewest channels. Each half that is
+ * tried consists of the first nodes, in lexicographic order, of the network or of a block of it.
+ * Each dimension in turn is the most significant one; the others follow by falling radix. Writes
+ * the division to `best` and returns the number of channels cut.
  *
- * A crossbar with a of its nodes in one half and b in the other has 2 min (a, b) channels cut. So
- * with crossbars, a half that is a block in a corner of the network can cut fewer channels than a
- * plane through the middle of one dimension: 56 instead of 64 in an 8 × 8 network. If the number of
- * nodes is odd, the block may be the larger or the smaller half. */
+ * A crossbar with a of its nodes in one half and b in the other has 2 min (a, b) channels cut.
+ * So with crossbars, a half that is a block in a corner of the network can cut fewer channels
+ * than a plane through the middle of one dimension: 56 instead of 64 in an 8 × 8 network. If the
+ * number of nodes is odd, the block may be the larger or the smaller half. */
 static double
 best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, Half *best)
 {
@@ -285,13 +287,12 @@ common_divisor (guint32 a, guint32 b)
   return a;
 }
 
-/* Whether every bisection provably cuts at least `channels` channels. Its halves separate (N² - N
- * mod 2)/2 pairs of nodes, and the dimension-order route of each of these pairs changes halves
- * within some cluster. A cluster with a of its k nodes in one half is on the routes of 2a (k - a)
- * N/k of these pairs. In such a cluster all k channels are cut if nodes own them; the one channel
- * of a bus is cut; and of a crossbar's channels at least 2 min (a, k - a) are cut. So a cut channel
- * carries a limited number of these pairs, and this bounds the number of cut channels from
- * below. */
+/* Whether every bisection provably cuts at least `channels` channels. The halves separate (N² -
+ * N mod 2)/2 ordered pairs of nodes, and the dimension-order route of each pair changes halves
+ * within some cluster. In a cluster with a of its k nodes in one half, 2a (k - a) N/k of these
+ * pairs do so. Of its channels, the bisection cuts all k if nodes own them, the only one of a
+ * bus, and at least 2 min (a, k - a) of a crossbar. So a cut channel carries at most `most` of
+ * the pairs, and the number of all pairs divided by `most` is a lower bound. */
 static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {
