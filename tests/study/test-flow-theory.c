@@ -269,6 +269,27 @@ TEST (saturation_is_a_limit)
   }
 }
 
+/* Just beyond saturation, changes that grow are made larger, so that it takes few iterations until a
+ * channel has no time left. */
+TEST (hurries_beyond_saturation)
+{
+  static const char *const networks[] = { "topology=ring,k=32", "topology=ccc,n=3",
+                                          "k=8,n=2,routing=valiant" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autofree char *settings = g_strconcat (networks[i], ",model=flows", NULL);
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    IcnFlowWaits waits;
+
+    evaluate (settings, &design, &evaluation);
+    icn_flow_waits (icn_flow_model_inputs (evaluation.flows),
+                    1.005 * icn_flow_model_saturation (evaluation.flows), &waits, NULL);
+    g_assert_cmpint (waits.limit, ==, ICN_FLOW_LIMIT_HOLD);
+    g_assert_cmpuint (waits.n_iterations, <=, 140);
+  }
+}
+
 static double *
 copy_of (const double *numbers, guint n)
 {

@@ -14,6 +14,13 @@
  * ratio) in the last iteration, the times are set to the limit of the series. */
 #define STEPS 3
 #define STEADY 0.03
+/* When to hurry. Beyond saturation the changes shrink until the times are nearly steady, and then
+ * grow without end, because the times depend on themselves by functions that bend upwards: the
+ * ratio of successive changes is then above 1, and rises more and more. After GROWING iterations in
+ * which it has done so, the times are advanced by LEAP × the last change after every second
+ * iteration, until a channel has no time left. */
+#define GROWING 6
+#define LEAP 10
 /* Number of channels whose buffers a message must fill so that waits are calculated by this file. A
  * message that long holds several channels at once. */
 #define SPANNED 4
@@ -114,7 +121,10 @@ typedef struct {
                            it; before: of the square of the change before the last */
   double ratio; /* ratio of the changes of the last iteration to those of the iteration before:
                    along/before */
+  double rise;  /* by how much the ratio has risen in the last iteration */
   guint n_steps;        /* number of iterations since the last extrapolation */
+  guint n_growing;      /* number of successive iterations in which the ratio was above 1 and rose
+                           more than before */
   double least_free;    /* least_free: smallest Wait.free of all flows, the share of the time
                            that is left for a flow; where: the class of channels or ports to
                            which the flow with this value leads */
@@ -402,10 +412,22 @@ has_converged (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld 
 {
   double ratio = progress->before > 0 ? progress->along / progress->before : 0, factor;
   double settled = inputs->classes->n_flows > ICN_FLOW_MANY ? SETTLED_COARSELY : SETTLED;
-  gboolean is_steady = fabs (ratio - progress->ratio) <= STEADY * (1 - ratio);
+  double rise = ratio - progress->ratio;
+  gboolean is_steady = fabs (rise) <= STEADY * (1 - ratio);
 
+  if (progress->n_growing < GROWING)
+    progress->n_growing =
+      progress->ratio > 1 && rise > 0 && rise >= progress->rise ? progress->n_growing + 1 : 0;
+  progress->rise = rise;
   progress->ratio = ratio;
   progress->n_steps++;
+  if (progress->n_growing == GROWING && progress->change > settled) {
+    if (progress->n_steps >= 2) {
+      extrapolate (inputs, holding, held, LEAP);
+      progress->n_steps = 0;
+    }
+    return FALSE;
+  }
   if (ratio <= 0 || ratio >= 1)
     return progress->change <= settled;
   factor = ratio / (1 - ratio);

@@ -4,6 +4,7 @@
 #include "flow-errors.h"
 #include "flow-saturation.h"
 #include "flow-terms.h"
+#include "pieces.h"
 
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_interp.h>
@@ -11,8 +12,11 @@
 #include <string.h>
 
 #define GRID 20        /* number of points of a curve */
-/* Number of points of the curve of a model with more than ICN_FLOW_MANY flows. */
+/* Number of points of the curve of a model with more than ICN_FLOW_MANY flows, and number of the
+ * point from which on they are computed apart from those before, at the same time. The points of
+ * each part take about as many iterations. */
 #define COARSE_GRID 10
+#define COARSE_PART 7
 /* Number of points computed at first if a curve is computed by need (icn_flow_model_new). They
  * suffice for loads up to half of saturation. */
 #define FEW 8
@@ -241,27 +245,51 @@ share_at (const IcnFlowModel *model, guint i)
   return LAST - (LAST - LEAST) * left * left;
 }
 
+/* The points of a curve that are computed, in parts: part i begins at point first[i] and ends
+ * before point first[i + 1]. */
+typedef struct {
+  IcnFlowModel *model;
+  guint first[3];
+  GCancellable *cancellable;
+} Points;
+
+/* Computes one part of the points. A point without a steady state gets the value NAN. */
+static void
+find_points (guint part, gpointer data)
+{
+  const Points *points = data;
+  IcnFlowModel *model = points->model;
+  double credits = icn_flow_credit_wait (&model->inputs);
+  g_autoptr (IcnFlowSolver) solver =
+    model->is_corrected ? icn_flow_solver_new (&model->inputs, points->cancellable) : NULL;
+
+  for (guint i = points->first[part]; i < points->first[part + 1]; i++) {
+    double share = share_at (model, i);
+    IcnFlowWaits waits;
+
+    icn_flow_find_waits (&model->inputs, solver, share * model->saturation, &waits, NULL);
+    if (g_cancellable_is_cancelled (points->cancellable))
+      return;
+    model->share[i] = share;
+    model->scaled[i] = waits.limit == ICN_FLOW_LIMIT_NONE
+                         ? (waits.source + waits.network - credits) * (1 - share) / share
+                         : NAN;
+  }
+}
+
 /* Computes the first `n` points of the curve. For a point without a steady state, the value of the
  * previous point is used. FALSE if cancelled. */
 static gboolean
 make_curve (IcnFlowModel *model, guint n, GCancellable *cancellable)
 {
-  double credits = icn_flow_credit_wait (&model->inputs);
-  g_autoptr (IcnFlowSolver) solver =
-    model->is_corrected ? icn_flow_solver_new (&model->inputs, cancellable) : NULL;
+  Points points = { model, { 0, model->is_coarse ? COARSE_PART : n, n }, cancellable };
 
-  for (guint i = 0; i < n; i++) {
-    double share = share_at (model, i);
-    IcnFlowWaits waits;
-
-    icn_flow_find_waits (&model->inputs, solver, share * model->saturation, &waits, NULL);
-    if (g_cancellable_is_cancelled (cancellable))
-      return FALSE;
-    model->share[i] = share;
-    model->scaled[i] = waits.limit == ICN_FLOW_LIMIT_NONE
-                         ? (waits.source + waits.network - credits) * (1 - share) / share
-                         : model->scaled[MAX (i, 1) - 1];
-  }
+  icn_pieces_run (model->is_coarse ? 2 : 1, find_points, &points);
+  if (g_cancellable_is_cancelled (cancellable))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (isnan (model->scaled[i]))
+      model->scaled[i] = i > 0 ? model->scaled[i - 1] : 0;
   g_clear_pointer (&model->curve, gsl_interp_free);
   model->curve = gsl_interp_alloc (gsl_interp_steffen, n);
   gsl_interp_init (model->curve, model->share, model->scaled, n);
