@@ -383,7 +383,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     frame.shape = icn_space_shape (&analysis->topology);
   size_frame (analysis, view, &frame);
   fill_background (scene, theme);
-  icn_wire_colors_init (&colors, analysis, layout, frame.arrangement == ICN_ARRANGEMENT_PLACED,
+  icn_wire_colors_init (&colors, analysis, layout,
+                        frame.arrangement == ICN_ARRANGEMENT_PLACED && (fold == 0 || fold == 1),
                         view->color, physical, view->values, theme);
   icn_wire_colors_isolate (&colors, view->isolated);
   colors.painted = view->painted;

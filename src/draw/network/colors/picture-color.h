@@ -30,8 +30,8 @@ typedef struct {
                                   (icn_link_colors_new); may be NULL */
   IcnColorBy by;
   IcnLayout layout;   /* layout from which the lengths of wires are taken */
-  gboolean is_placed; /* wires are drawn at the lengths that the layout gives them; so the legend
-                         can state lengths */
+  gboolean is_placed; /* wires are drawn at the lengths that the layout gives them, as they are not
+                         in a partly folded network; so the legend can state lengths */
   gboolean has_title; /* the legend must show its title, because the labels alone are not clear */
   gboolean is_scale;  /* the strokes are the steps of a colour scale from minimum to maximum; FALSE:
                          each stroke has an entry in the legend */
