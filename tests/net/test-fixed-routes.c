@@ -543,7 +543,7 @@ TEST (root)
 }
 
 /* The two forms of all shortest paths to a destination say the same, and the same trees are chosen
- * from them. Costs are small integers, so that many routes are equally good. */
+ * from them. Loads are small integers, so that many routes are equally good. */
 static void
 compare_choices (const IcnNet *net, GRand *rand)
 {
@@ -558,7 +558,7 @@ compare_choices (const IcnNet *net, GRand *rand)
   icn_route_tree_init (&other, net);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     rank[c] = g_rand_int_range (rand, 0, 2 * net->n_vertices + 2);
-    tree.channel[c].cost = other.channel[c].cost = g_rand_int_range (rand, 1, 4);
+    tree.channel[c].load = other.channel[c].load = g_rand_int_range (rand, 1, 4);
   }
   icn_route_tree_set_ranks (&tree, net, rank);
   icn_route_tree_set_ranks (&other, net, rank);

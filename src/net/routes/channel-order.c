@@ -90,7 +90,7 @@ icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net)
 
   tree->channel = g_new (IcnRouteChannel, net->n_channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    tree->channel[c] = (IcnRouteChannel){ 0, to[c], 0 };
+    tree->channel[c] = (IcnRouteChannel){ -1, to[c], 0 };
   tree->next = g_new (IcnChannelId, net->n_vertices);
   tree->falls = g_new0 (guint8, net->n_vertices);
   tree->ahead = g_new0 (struct _IcnRouteAhead, net->n_vertices);
@@ -120,7 +120,7 @@ go_ahead (const IcnRouteTree *tree, IcnChannelId c)
   const IcnRouteChannel *channel = &tree->channel[c];
   const struct _IcnRouteAhead *on = &tree->ahead[channel->to];
 
-  return (struct _IcnRouteAhead){ on->cost + channel->cost, channel->rank,
+  return (struct _IcnRouteAhead){ on->cost + icn_route_channel_cost (channel), channel->rank,
                                   on->falls + (on->rank < channel->rank) };
 }
 

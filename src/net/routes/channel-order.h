@@ -28,15 +28,26 @@ void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *positio
 /* The properties of a channel that the choice of routes reads, copied into one record: channels are
  * read in no regular order, and so each costs one cache miss only. */
 typedef struct {
-  double cost;  /* cost of taking the channel; initially 0 */
+  double load;  /* the channel's load divided by its width, on which the cost of taking the channel
+                   depends (icn_route_channel_cost); initially -1, at which the cost is 0 */
   IcnVertex to; /* the vertex that the channel leads to, by icn_search_ends */
   guint32 rank; /* rank of the channel (icn_channel_order_rank), set with
                    icn_route_tree_set_ranks */
 } IcnRouteChannel;
 
+/* The cost of taking a channel. It grows with the fourth power of the load, so that the most loaded
+ * channel dominates the cost of a route. */
+static inline double
+icn_route_channel_cost (const IcnRouteChannel *channel)
+{
+  double square = (1 + channel->load) * (1 + channel->load);
+
+  return square * square;
+}
+
 /* A tree of routes that leads from every vertex to one destination. */
 typedef struct {
-  IcnRouteChannel *channel;     /* [n_channels] cost, end and rank of each channel */
+  IcnRouteChannel *channel;     /* [n_channels] load, end and rank of each channel */
   IcnChannelId *next;           /* [n_vertices] next channel of the route; ICN_NONE at the
                                    destination */
   guint8 *falls;                /* [n_vertices] how many channels of the route from the vertex to
@@ -44,8 +55,8 @@ typedef struct {
   struct _IcnRouteAhead *ahead; /* [n_vertices] scratch memory */
 } IcnRouteTree;
 
-/* Allocates the arrays of a tree, with all costs and ranks 0. Free them with icn_route_tree_clear.
- */
+/* Allocates the arrays of a tree, with all costs and ranks 0. Free them with
+ * icn_route_tree_clear. */
 void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
 void icn_route_tree_clear (IcnRouteTree *tree);
 void icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guint32 *rank);

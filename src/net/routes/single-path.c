@@ -44,14 +44,16 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  Loaded *loaded;    /* [n_channels] load and width of each channel */
+  Loaded *loaded;    /* [n_channels] load and width of each channel; NULL if all widths are 1.
+                        `tree` then has the loads, so that a channel that gets more load is read in
+                        one place only */
   double *flow;      /* [n_vertices] scratch memory of add_tree */
   Arrived *arrived;  /* [n_vertices] messages that reach each vertex in the present tree */
   IcnVertex *after;  /* [n_vertices] the next vertex on the route of each vertex, kept while a tree
                         is improved, so that it can be read without a look-up of the channel to
                         it */
-  IcnRouteTree tree; /* the tree of routes to the present destination; the costs in it follow from
-                        the loads so far */
+  IcnRouteTree tree; /* the tree of routes to the present destination; the loads in it are
+                        those so far */
   gboolean is_made;  /* a tree has been computed for every destination */
   gboolean changes;  /* the last round has changed at least one tree */
   double weight;     /* number of destinations that share the present tree, because they are at one
@@ -62,21 +64,26 @@ typedef struct {
   const IcnHopPaths *paths; /* all shortest paths to the present destination */
 } Builder;
 
-/* Sets the load of a channel, and its cost, which grows with the fourth power of the load. So the
- * most loaded channel dominates the cost of a route. */
+static inline double
+load_of (const Builder *builder, IcnChannelId c)
+{
+  return builder->loaded != NULL ? builder->loaded[c].load : builder->tree.channel[c].load;
+}
+
 static inline void
 set_load (Builder *builder, IcnChannelId c, double load)
 {
-  builder->loaded[c].load = load;
-  load = 1 + load / builder->loaded[c].width;
-  load *= load;
-  builder->tree.channel[c].cost = load * load;
+  if (builder->loaded != NULL) {
+    builder->loaded[c].load = load;
+    load /= builder->loaded[c].width;
+  }
+  builder->tree.channel[c].load = load;
 }
 
 static inline void
 add_load (Builder *builder, IcnChannelId c, double amount)
 {
-  set_load (builder, c, builder->loaded[c].load + amount);
+  set_load (builder, c, load_of (builder, c) + amount);
 }
 
 /* Whether distances are numbers of channels: every channel counts as a hop, and distances are not
@@ -88,6 +95,22 @@ all_hop (const IcnNet *net)
     if (icn_net_hops_from (net, v) == 0)
       return FALSE;
   return !net->has_unequal_delays;
+}
+
+/* Allocates builder->loaded and sets the widths in it, unless all widths are 1. */
+static void
+find_widths (Builder *builder)
+{
+  const IcnNet *net = builder->net;
+  gboolean differs = FALSE;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    differs = differs || icn_channel_width (&net->channel[c]) != 1;
+  if (!differs)
+    return;
+  builder->loaded = g_new0 (Loaded, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    builder->loaded[c].width = icn_channel_width (&net->channel[c]);
 }
 
 static void
@@ -103,16 +126,14 @@ builder_init (Builder *builder, const IcnNet *net)
   builder->routes->port = g_new (guint16, n);
   builder->routes->falls = g_new0 (guint8, n);
   builder->routes->rank = g_new (guint32, net->n_channels);
-  builder->loaded = g_new0 (Loaded, net->n_channels);
   builder->flow = g_new (double, net->n_vertices);
   builder->arrived = g_new0 (Arrived, net->n_vertices);
   builder->after = g_new (IcnVertex, net->n_vertices);
   icn_route_tree_init (&builder->tree, net);
   icn_route_column_init_wide (&builder->column, net);
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    builder->loaded[c].width = icn_channel_width (&net->channel[c]);
-    add_load (builder, c, 0);
-  }
+  find_widths (builder);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    set_load (builder, c, 0);
 }
 
 static void
@@ -168,11 +189,11 @@ measure_tree (Builder *builder, IcnVertex destination)
 static double
 route_cost (const Builder *builder, IcnChannelId c, IcnVertex destination, double most)
 {
-  double cost = builder->tree.channel[c].cost;
+  double cost = icn_route_channel_cost (&builder->tree.channel[c]);
 
   for (IcnVertex v = builder->tree.channel[c].to; v != destination && cost < most;
        v = builder->after[v])
-    cost += builder->tree.channel[builder->tree.next[v]].cost;
+    cost += icn_route_channel_cost (&builder->tree.channel[builder->tree.next[v]]);
   return cost;
 }
 
@@ -346,7 +367,8 @@ fetch_vertex (Builder *builder, IcnVertex v)
 
   if (c == ICN_NONE)
     return;
-  __builtin_prefetch (&builder->loaded[c], 1);
+  if (builder->loaded != NULL)
+    __builtin_prefetch (&builder->loaded[c], 1);
   __builtin_prefetch (&builder->tree.channel[c], 1);
 }
 
@@ -456,7 +478,7 @@ largest_load (const Builder *builder)
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     if (icn_net_joins_routers (net, c))
-      largest = MAX (largest, builder->loaded[c].load / builder->loaded[c].width);
+      largest = MAX (largest, builder->tree.channel[c].load);
   return largest;
 }
 
@@ -493,7 +515,7 @@ keep_routes (const Builder *builder, Kept *kept)
   kept->falls = g_memdup2 (builder->routes->falls, n);
   kept->load = g_new (double, builder->net->n_channels);
   for (IcnChannelId c = 0; c < builder->net->n_channels; c++)
-    kept->load[c] = builder->loaded[c].load;
+    kept->load[c] = load_of (builder, c);
 }
 
 static void
@@ -571,7 +593,7 @@ keep_pairs (Builder *builder)
     return;
   builder->routes->n_pairs = g_new (double, net->n_channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    builder->routes->n_pairs[c] = builder->loaded[c].load;
+    builder->routes->n_pairs[c] = load_of (builder, c);
 }
 
 IcnFixedRoutes *
