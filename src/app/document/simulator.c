@@ -62,10 +62,12 @@ typedef struct {
   /* for each design: the search that chooses the loads to simulate, with the points that exist
    * already; NULL if no points of the design are wanted */
   IcnLoadSearch **searches;
-  /* for each design: TRUE if a point is missing; points whose simulation has failed before do not
-   * count */
+  /* for each design: TRUE if points have to be simulated. Missing points do not count if their
+   * simulation has failed before, or if an automatic simulation leaves the design out (is_short).
+   */
   gboolean *is_missing;
-  /* for each design: the key that identifies its settings; NULL if the design lacks no points */
+  /* for each design: the key that identifies its settings; NULL if no points have to be simulated
+   */
   char **keys;
   /* maps each key in `keys` to the IcnLoadSearch of its design; owns neither the keys nor the
    * searches */
@@ -87,7 +89,7 @@ struct _BisectionSimulator {
   GPtrArray *runs; /* array of Run */
   gboolean is_running;
   BisectionSimulatorWay way;
-  /* the last update found that drafts are missing, so that drafts are simulated now */
+  /* the last update found missing drafts; an automatic simulation simulates drafts first */
   gboolean is_drafting;
   /* TRUE if no edit has been made for SETTLE_MS, or if the user has just started the simulation:
    * runs may start at once */
@@ -534,10 +536,10 @@ settled (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Starts a run for the missing points that no run is simulating, or starts a timer after which that
- * run is started. Returns FALSE if there are no such points. is_analysing: TRUE while analyses are
- * still running; the points of a design whose analysis is not ready count as missing, but are not
- * started. */
+/* Makes sure that the missing points will be simulated. If no run is simulating some of them,
+ * starts a run for these; if an edit was made within SETTLE_MS, starts it later, with a timer.
+ * Returns FALSE if no run is needed. is_analysing: TRUE while graphs are being analysed. A design
+ * whose analysis is not ready then needs a run too, but its points are not started yet. */
 static gboolean
 start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
                const Wishes *wishes)
@@ -586,8 +588,8 @@ any_missing (const Wishes *wishes)
 }
 
 /* Finds the missing points of the designs that have a graph or will get one (will_have_graph). An
- * automatic simulation first looks for missing drafts, and for missing final points only when it
- * lacks no draft. */
+ * automatic simulation looks for missing drafts first. Only when no draft is missing does it look
+ * for missing final points. */
 static void
 find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint first, guint n_shown,
               Wishes *wishes)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionSimulator: simulates the points that a study lacks. A point is one load of one design.
- * Every visible design that has a graph or will get one needs a point at each load of the study and
- * at the loads that a search for its saturation adds, up to the number of results that a study can
- * hold. A point carries the key of the settings with which it was simulated. So an edit cancels
- * only points of the edited design, and points of other settings are never shown for it. */
+ * Each visible design that has a graph or will get one is simulated at the loads of the study, and
+ * at the loads that a search for its saturation adds, until the study holds its largest number of
+ * results. A point is stored with the key of the design's settings. An edit therefore cancels only
+ * points of the edited design, and a point that belongs to other settings is never shown. */
 #pragma once
 
 #include "study-types.h"
@@ -11,11 +11,11 @@
 typedef struct _BisectionSimulator BisectionSimulator;
 
 /* The ways in which a simulation is started. BY_HAND: by the user or a lesson; all missing points
- * are simulated. AUTOMATIC: by the program when no edit was made for a second (automation.h); first
- * a draft of every missing point is simulated, with a wide confidence interval
- * (icn_simulation_settings_draft), then the points themselves. An automatic simulation leaves out
- * designs that need BISECTION_SIMULATOR_SECONDS or longer, uses one processor less, so that the
- * window stays responsive, and gives no message for designs that cannot be simulated. */
+ * are simulated. AUTOMATIC: by the program, a second after the last edit (automation.h). Each
+ * missing point is then simulated first as a draft, with a wide confidence interval
+ * (icn_simulation_settings_draft), and later again as a final point. Designs that need
+ * BISECTION_SIMULATOR_SECONDS or longer are left out, one processor is left for the window, and
+ * there is no message if a design cannot be simulated. */
 typedef enum {
   BISECTION_SIMULATOR_BY_HAND,
   BISECTION_SIMULATOR_AUTOMATIC,

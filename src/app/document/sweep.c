@@ -31,8 +31,8 @@ struct _BisectionSweep {
   /* the swept setting; its member `design` is the name of the swept design in `base` */
   IcnControl control;
   int design; /* index of the swept design; -1: all designs */
-  /* `control` with the present name of the swept design, which may differ from its name in `base`
-   * because a design's name can change when its settings change */
+  /* copy of `control` in which the member `design` is the present name of the swept design. Its
+   * name can differ from that in `base`, because the default name of a design contains settings. */
   IcnControl present;
   char **values;
   char *problem;

@@ -14,10 +14,10 @@
 #define BISECTION_TYPE_SWEEP (bisection_sweep_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSweep, bisection_sweep, BISECTION, SWEEP, GObject)
 
-/* Makes a sweep, which moves nothing until it is opened with a setting. drag: key of one undo step
- * to which all edits of the sweep belong; NULL: each gesture is an undo step of its own. Signals:
- * "changed" (a value that one of the functions below returns has changed), "moved" (the sweep has
- * edited the study). */
+/* Makes a sweep, which is closed until bisection_sweep_open(). drag: name of the undo step; if it
+ * is not NULL, all edits of the sweep are undone together. NULL: the edits of each gesture of the
+ * user are undone together. Signals: "changed" (something that the functions below return has
+ * changed), "moved" (the sweep has edited the study). */
 BisectionSweep *bisection_sweep_new (BisectionDocument *document, const char *drag);
 
 /* Opens the sweep of the setting that `control` names, in place of the present one. control: NULL

@@ -21,7 +21,7 @@
 #define KEY_RISE 0.025
 /* Size of the smallest text in plots, as a fraction of the text size of the theme (IcnTheme). */
 #define SMALLEST_TYPE 0.8
-/* A drawn network whose text would be smaller than that of plots is magnified, up to this
+/* A drawn network whose text would be smaller than the text of plots is magnified by at most this
  * factor. */
 #define MOST_LARGER 1.6
 /* While a question waits for its answer: height of the text below the drawn networks, in text
@@ -66,8 +66,9 @@ is_asked (BisectionFigureView *self)
 
 /* The functions below draw views of networks, and plots without the curve that a question hides. */
 
-/* Hides in `view` the curves that belong to a design of the chart. The axes stay as they are:
- * `view` gets the ranges of `frame`, the frame of the plot drawn with these curves. */
+/* Makes `view` hide the curves of a design, given by its index. `view` also gets the axis ranges of
+ * `frame`, the frame of the plot with all curves, so that hiding curves does not change the axes.
+ */
 static void
 hide_curve (const IcnChart *chart, int design, const IcnPlotFrame *frame, IcnPlotView *view)
 {
@@ -135,8 +136,9 @@ smallest_type (const IcnScene *scene)
   return smallest;
 }
 
-/* Draws a figure that is a view of a network. If its text would be smaller than the text of plots,
- * the network is drawn at a smaller size and then magnified. */
+/* Draws a figure that is a view of a network. If its smallest text would be smaller than that of
+ * plots, the network is drawn with less width and height, and then magnified to the full size
+ * together with its text. */
 static IcnScene *
 make_view (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
            const IcnTheme *theme, GError **error)

@@ -21,6 +21,6 @@ void bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigur
  * desktop's text size. */
 void bisection_figure_view_set_type (BisectionFigureView *self, double pixels);
 
-/* Returns the scale for bisection_scene_view_set_scale() with which the smallest text of plots is
+/* Returns the scale for bisection_scene_view_set_scale() that makes the smallest text of plots
  * `pixels` pixels high. */
 double bisection_figure_view_scale (double pixels);

@@ -231,8 +231,8 @@ bisection_lesson_check_picked (BisectionLesson *self, GError **error)
   return key && icn_pick_key_find (key, bisection_lesson_get_picked (self), &pick, error);
 }
 
-/* Returns the network of the current design if this is the design that the question names;
- * otherwise NULL. */
+/* For a question that asks to pick a channel or node in the network of a design: returns this
+ * network if the design is the chosen one and its graph has been computed. Otherwise NULL. */
 static const IcnNet *
 asked_net (BisectionLesson *self)
 {
@@ -267,8 +267,8 @@ bisection_lesson_follow_pick (BisectionLesson *self)
     bisection_lesson_set_picked (self, name);
 }
 
-/* Selects in the drawing a channel or node that answers the question, unless the one that the user
- * has picked does. */
+/* If the channel or node that the user has picked is not a right answer, selects a right one in the
+ * drawing. */
 static void
 show_right_pick (BisectionLesson *self)
 {

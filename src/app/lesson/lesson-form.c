@@ -10,7 +10,7 @@
 #define SPACING 6
 /* largest number of characters shown of a drop-down entry; a longer title ends with an ellipsis */
 #define MOST_CHARACTERS 26
-/* key of the GObject data that tells whether the first entry of a drop-down stands for no design */
+/* key of the data (GObject) that a drop-down has if its first entry means "no design" */
 #define HAS_NONE "lesson-form-none"
 
 typedef struct {

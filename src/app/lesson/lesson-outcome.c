@@ -15,8 +15,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Returns the text `outcome` followed by `said`, what the author of the lesson says about the
- * reader's mistake; just `outcome` if `said` is NULL. Frees outcome. */
+/* Appends `said` to the text `outcome` and returns the new text; frees `outcome`. said: what the
+ * author of the lesson says about the reader's mistake; NULL: nothing is appended. */
 static char *
 add_said (char *outcome, const char *said)
 {

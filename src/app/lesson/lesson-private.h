@@ -24,14 +24,14 @@ struct _BisectionLesson {
    * present designs are compared with it to find what the user has edited since */
   IcnStudy *played;
   int step; /* index of the present step; -1: none */
-  /* copy of the present step as it was when its question was last checked for edits; NULL: there is
-   * no step */
+  /* copy of the present step; after an edit, its question and hints are compared with this copy to
+   * find whether they were changed. NULL: there is no step. */
   IcnStep *asked;
   /* error message if the settings or the figure of the present step cannot be shown; else NULL */
   char *problem;
   BisectionSweep *sweep;
-  /* TRUE while the settings of another step are being applied; this edit must not reopen the
-   * control of the previous step */
+  /* TRUE while the program applies the settings of a step. This edit of the document is not one by
+   * the user, so the control and the answer do not follow it. */
   gboolean is_entering;
 
   gboolean is_revealed; /* the answer to the step's question is shown */
@@ -43,11 +43,11 @@ struct _BisectionLesson {
                      empty: the order in which the question lists them */
   double number;  /* the number that the user has guessed; NAN: none */
   char *picked;   /* the name of the channel or node that the user has picked; NULL: none */
-  /* the selection in the drawn network when it was last read as an answer, or when the answer was
-   * dropped; only a different selection counts as a new answer */
+  /* the selection in the drawn network when the reader's answer was last set or discarded. A
+   * selection that differs from it is a new answer. */
   BisectionPick seen;
-  /* the channels or nodes that answer the question, known once the answer is revealed or `picked`
-   * was checked; NULL: not known, or the question asks for no channel or node */
+  /* the channels or nodes that are right answers. They are found when the answer is revealed or
+   * when `picked` is checked; NULL before that, and for other kinds of questions. */
   IcnPickKey *picks;
   GArray *drawn; /* array of IcnGuessPoint: the guessed curve */
   /* array of guint: for each step, the number of its hints that the reader has opened; for steps
@@ -55,7 +55,8 @@ struct _BisectionLesson {
   GArray *hints;
   GPtrArray *answers; /* array of char *: for each step the answer that a student has entered, or
                          NULL */
-  char *student;      /* the student's name; NULL: the name is the seed of the variant */
+  /* the student's name; NULL until it is set or asked for: it is then the seed of the variant */
+  char *student;
   /* function that describes what the window shows (bisection_lesson_set_seen()); or NULL */
   BisectionLessonSeen describe_seen;
   gpointer seen_by; /* the argument `owner` of `describe_seen` */
@@ -69,8 +70,8 @@ study_of (BisectionLesson *self)
   return bisection_document_get_study (self->document);
 }
 
-/* Returns the study whose designs are restored before the settings of a step are applied: the
- * variant, or else the study as it was when the lesson was opened. */
+/* Returns the study from which every step starts: the variant, if one is shown, else the study as
+ * it was when the lesson was opened. A step's settings are applied to its designs. */
 static inline const IcnStudy *
 start_of (BisectionLesson *self)
 {

@@ -69,9 +69,10 @@ written (BisectionLessonQuestion *self)
     bisection_lesson_set_picked (self->lesson, text);
 }
 
-/* Returns why `text`, the text of the entry, cannot be an answer to the question; NULL if it can
- * be, or if it is empty. Free with g_free. *number: receives the number that the text states; NAN
- * if the question does not ask for a number or the text is empty. */
+/* Checks the text that the reader has entered as an answer. Returns the reason if it cannot be an
+ * answer to the question, to be freed with g_free; NULL if it can be one, or if it is empty.
+ * *number: receives the number in the text; NAN if there is none, or if the question does not ask
+ * for a number. */
 static char *
 refuse_text (BisectionLessonQuestion *self, const char *text, double *number)
 {

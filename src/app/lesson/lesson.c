@@ -125,7 +125,7 @@ find_problem (BisectionLesson *self, const GError *settings)
 typedef struct {
   BisectionLesson *lesson;
   int step;
-  const IcnStudy *left; /* the variant of the lesson that was shown until now, or NULL */
+  const IcnStudy *left; /* the variant of the lesson that was shown before; NULL: none */
   GError *error;        /* why the step's settings cannot be applied */
 } Entry;
 
@@ -146,9 +146,9 @@ enter (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Goes to the lesson step with index `step`: restores the designs of the variant or, if none is
- * shown, those that the study had when the lesson was opened, and applies the settings of the step
- * to them. step: -1 only restores the designs. left: the variant shown until now, or NULL. */
+/* Goes to the lesson step with index `step`: restores the designs with which every step starts
+ * (start_of), and applies the settings of the step to them. step: -1 only restores the designs.
+ * left: the variant of the lesson that was shown before; NULL if none was shown. */
 static void
 take (BisectionLesson *self, int step, const IcnStudy *left)
 {
@@ -188,8 +188,8 @@ bisection_lesson_get_sweep (BisectionLesson *self)
   return self->sweep;
 }
 
-/* Opens the sweep with which the reader moves the setting that the step names as its control,
- * unless it is open already; closes it if the step has no control. */
+/* If the step has a control (a setting that the reader can move), opens the sweep for this setting,
+ * unless the sweep is open for it already. If the step has no control, closes the sweep. */
 static void
 follow_control (BisectionLesson *self)
 {

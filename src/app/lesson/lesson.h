@@ -16,11 +16,11 @@
 #define BISECTION_TYPE_LESSON (bisection_lesson_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionLesson, bisection_lesson, BISECTION, LESSON, GObject)
 
-/* Signals: "moved" (another step, no step or another variant is shown), "answered" (the reader's
- * answer has changed, or the right answer was revealed or hidden), "asked" (the question of the
- * present step or its hints were edited, which discards the reader's answer), "discarded" (changes
- * that the user made during the previous step were discarded), "notify::open", "notify::variant"
- * (the seed was set, or making its variant has ended or failed). */
+/* Signals. "moved": another step or variant, or no step, is shown now. "answered": the reader's
+ * answer has changed, or the right answer was revealed or hidden. "asked": the question of the
+ * present step or its hints were edited, which discards the reader's answer. "discarded": going to
+ * another step has discarded changes that the user had made. "notify::open". "notify::variant": the
+ * seed was set, or making the variant of this seed has ended or failed. */
 BisectionLesson *bisection_lesson_new (BisectionDocument *document);
 BisectionDocument *bisection_lesson_get_document (BisectionLesson *self);
 
@@ -50,18 +50,19 @@ const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
  * present step. NULL if the lesson has no variants. Free with g_free. */
 char *bisection_lesson_make_given (BisectionLesson *self);
 
-/* Return a copy of the study without the settings of the present step; free with icn_study_free.
- * bisection_lesson_make_study: a copy of the variant that is shown or, if none is shown, of the
- * lesson as its author wrote it. bisection_lesson_make_written: always a copy of the lesson as its
- * author wrote it; while the lesson is open, the document saves this copy, unless the user has
- * changed the designs. */
+/* Return a copy of the lesson to which the settings of no step are applied; free with
+ * icn_study_free. bisection_lesson_make_study: the variant that is shown; if none is shown, the
+ * lesson as its author wrote it. bisection_lesson_make_written: always the lesson as its author
+ * wrote it. While the lesson is open, the document saves the latter, unless the user has changed
+ * the designs. */
 IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 
 /* bisection_lesson_get_n_hints: the number of hints of the present step (IcnStep.hints) that the
- * reader has opened. They stay open until the lesson is closed; in an open lesson (open-lesson.h),
- * until another study is opened. bisection_lesson_open_hint: opens the next hint; does nothing if
- * there is none or if the answer is shown. */
+ * reader has opened. Opened hints stay visible until the lesson is closed. In an open lesson
+ * (open-lesson.h), a copy without right answers, they stay visible until another study is opened.
+ * bisection_lesson_open_hint: opens the next hint; does nothing if there is none or if the answer
+ * is shown. */
 guint bisection_lesson_get_n_hints (BisectionLesson *self);
 void bisection_lesson_open_hint (BisectionLesson *self);
 
@@ -96,9 +97,10 @@ const char *bisection_lesson_get_problem (BisectionLesson *self);
  * control. If the step has no control, the sweep is closed. */
 BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
 
-/* Returns, in the syntax of a lesson step, the settings in which the present designs differ from
- * those of the opened lesson; see icn_study_settings_since(). *design is set to the name of the one
- * design to which they apply, or to NULL if they apply to all. Free both with g_free. */
+/* Returns the settings in which the present designs differ from those with which the lesson was
+ * opened, in the syntax of a lesson step, such as "k=8,n=2" (icn_study_settings_since). *design:
+ * set to the name of the design to which they apply; NULL if they apply to all designs. Free both
+ * with g_free. */
 char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error);
 
 /* Sets the function that describes what the window shows beside the lesson. `describe` returns a
@@ -125,10 +127,10 @@ char *bisection_lesson_make_changes (BisectionLesson *self, char **design, GErro
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 
-/* Whether the step's figure (or the window's pages, if the step has no figure) and the text about
- * what to watch in it must stay hidden, because they would give away the answer to the step's
- * question. FALSE once the answer is revealed, and for a question that the reader answers with the
- * figure or the pages: by changing a design, by picking a channel or node, or by drawing a curve
+/* Whether the step's figure must stay hidden until the answer is revealed, because it would give
+ * away the answer; the text about what to watch in it is hidden too. If the step has no figure, the
+ * window's pages are hidden. FALSE for questions that the reader answers with the figure or the
+ * pages: by changing a design, by picking a channel or node, or by drawing a curve
  * (bisection_lesson_get_hidden). */
 gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 

@@ -22,16 +22,16 @@
 /* font size of an animated simulation, as a share of the font size of the presentation */
 #define WATCHED_TYPE 0.6
 
-/* speed, in simulated cycles per second, of the animated simulation that Shift+F5 starts if the
- * step itself describes no animated simulation (IcnMotion) */
+/* If a step describes no animated simulation of its own (IcnMotion), Shift+F5 starts one with this
+ * speed, in simulated cycles per second. */
 #define USUAL_SPEED 4
 
 struct _BisectionPresentation {
   GtkWindow parent_instance;
   BisectionLesson *lesson;
   GtkLabel *title, *watch;
-  /* shows the number of the step or figure and, until the user goes to another one, the keys that
-   * go on and that end the presentation */
+  /* label with the number of the step or figure. Until the user goes to another step or figure, it
+   * also names the keys that do this and the key that ends the presentation. */
   GtkLabel *place;
   GtkLabel *numbers; /* label with four numbers of the design whose setting the control changes */
   BisectionFigureView *figure;
@@ -50,8 +50,9 @@ struct _BisectionPresentation {
   GtkWidget *watched;   /* the BisectionWatch that shows the animated simulation in place of the
                            figure; NULL until it is needed */
   gboolean is_watching; /* the animated simulation is shown in place of the figure */
-  IcnFigure *other;     /* figure set by bisection_presentation_watch() for the animated simulation;
-                           NULL: the figure of the step or of the study */
+  /* figure whose networks the animated simulation shows, set by bisection_presentation_watch();
+   * NULL: the figure of the step or of the study */
+  IcnFigure *other;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPresentation, bisection_presentation, GTK_TYPE_WINDOW)
@@ -315,8 +316,9 @@ step_control (BisectionPresentation *self, int by)
 }
 
 /* Handles keys, including those that presentation remotes send: Page Up and Down, F5, Escape, a
- * period. While an animated simulation is shown, letters and signs that control it, such as B for a
- * demonstration, are left to it; Escape ends the presentation only if no message is followed. */
+ * period. While an animated simulation is shown, it receives the letters and signs that control it,
+ * such as B for a demonstration. If it follows a message, Escape ends that; otherwise Escape ends
+ * the presentation. */
 static gboolean
 key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
              GdkModifierType state)

@@ -11,10 +11,11 @@
 BisectionJob *bisection_variant_job_new (BisectionJobDone done, gpointer data);
 void bisection_variant_job_start (BisectionJob *job, const IcnStudy *lesson, const char *seed);
 
-/* Replaces the choices of the questions of `study`: choices can name designs, and the name of a
- * design depends on its settings. other: the version of the lesson (a variant, or the lesson as
- * written) whose choices `study` has now. lesson: the version whose choices `study` is to get,
- * including the marks that say which choices are right and which are foreseen mistakes. A question
- * whose choices differ from those of `other` was edited by the user and keeps them. */
+/* Replaces the choices of the questions of `study`, because choices can name designs, and a
+ * design's name changes with its settings. A version of the lesson is a variant, or the lesson as
+ * its author wrote it. other: the version whose choices `study` has now. lesson: the version whose
+ * choices it gets, together with the marks that say which choices are right and which are foreseen
+ * mistakes. If the user has edited a question, so that its choices differ from those in `other`,
+ * they are kept. */
 void bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson,
                                      const IcnStudy *other);

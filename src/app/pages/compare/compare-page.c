@@ -20,8 +20,8 @@ struct _BisectionComparePage {
   GtkLabel *note;
   BisectionMetricTable *table;
   BisectionPlotView *scatter;
-  /* array of guint: index in the study of the design of each entry of the drop-down `baseline`,
-   * except the first entry, "No Baseline" */
+  /* array of guint: for each entry of the drop-down `baseline` after the first, which is "No
+   * Baseline", the index of its design in the study */
   GArray *designs;
   /* array of const IcnQuantity: the quantities that the table lists and the plot's axes can show */
   GPtrArray *quantities;

@@ -17,8 +17,8 @@ struct _BisectionWorstOfAll {
   GtkProgressBar *progress;
 
   BisectionJob *job;
-  /* set of IcnAnalysis: those whose worst permutation has been searched for; a search that failed
-   * is not repeated */
+  /* set of IcnAnalysis: each was searched for its worst permutation, with success or not; it is not
+   * searched again */
   GHashTable *tried;
   /* progress of the search for a worst permutation, in thousandths; shared with the job's thread,
    * so access must be atomic */
@@ -50,7 +50,7 @@ next_design (BisectionWorstOfAll *self, guint *n_left)
   return next;
 }
 
-/* Whether a visible design has no worst case yet. */
+/* Returns whether the worst-case throughput of a visible design is not known yet. */
 static gboolean
 lacks_any (BisectionWorstOfAll *self)
 {
