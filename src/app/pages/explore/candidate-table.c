@@ -75,7 +75,7 @@ struct _BisectionCandidateTable {
   const IcnSpaceTable *table;
   RowList *rows;
   guint *order;    /* indices of all rows of `table`, in sorted order */
-  guint8 *is_left; /* [rows of `table`] 0 for each row that is filtered out; NULL: no row is */
+  guint8 *is_left; /* [rows of `table`] 0: the row is filtered out; NULL: no row is filtered out */
   guint *listed;   /* [n_listed] for each row of the widget, the index of the row of `table` that it
                       shows */
   guint n_listed;
@@ -83,9 +83,10 @@ struct _BisectionCandidateTable {
   GtkSingleSelection *selection;
   GPtrArray *columns; /* array of GtkColumnViewColumn: name, state, then one for each column of
                          IcnSpace */
-  /* two items that the widget's sorter is made to compare, to find out by which column it sorts */
+  /* Two items that serve to find the column by which the widget sorts: the widget's sorter is made
+   * to compare them, and the column that it asks is the sort column. */
   GtkStringObject *probe[2];
-  /* index in `columns` of the column whose sorter compared the two probe items first */
+  /* index in `columns` of the column that was asked first to compare the items in `probe` */
   guint asked_by;
   gboolean is_telling; /* TRUE while the program itself changes the selection, so that this
                           is not taken for the user's choice */

@@ -19,8 +19,8 @@ G_DECLARE_FINAL_TYPE (BisectionCandidateTable, bisection_candidate_table, BISECT
  * shows no rows. */
 void bisection_candidate_table_show (BisectionCandidateTable *self, const IcnSpaceTable *table);
 
-/* Restricts the rows that are listed. is_left: for each row of the IcnSpaceTable, 0 if it is not to
- * be listed; NULL: lists all rows. Used only during the call. */
+/* Lists only some of the rows. is_left: for each row of the IcnSpaceTable, 0 to leave it out; NULL:
+ * lists all rows. Read only during the call. */
 void bisection_candidate_table_filter (BisectionCandidateTable *self, const guint8 *is_left);
 
 /* Selects the row `row` of the IcnSpaceTable, without emitting "chosen"; G_MAXUINT: selects

@@ -12,7 +12,7 @@
 #include "study-figure.h"
 #include <glib/gi18n.h>
 
-/* Height of the picture that compares designs, in scene units: FRAME plus ROW for each of its rows,
+/* Height in scene units of the picture that compares designs: FRAME + ROW * (number of its rows),
  * but at most TALLEST. */
 #define FRAME 220
 #define ROW 28

@@ -33,8 +33,8 @@
 
 /* least time, in ms, from the arrival of simulated points until they are shown */
 #define REFILL_MS 500
-/* When new points arrive, the sweep is evaluated again after a delay of at least REFILL_SHARE times
- * the duration of the previous evaluation. */
+/* After points have arrived, the sweep is evaluated again only when REFILL_SHARE times the duration
+ * of the previous evaluation has passed. */
 #define REFILL_SHARE 10
 
 struct _BisectionExplorePage {
@@ -59,8 +59,8 @@ struct _BisectionExplorePage {
 
   BisectionExploreRun *runner;
   BisectionFrontRun *front;
-  /* identifies the sweep that was evaluated last, with all that its table depends on (make_key);
-   * NULL before the first evaluation */
+  /* text that identifies what the last evaluation depended on: the sweep and more (make_key); NULL
+   * before the first evaluation */
   char *key;
   gboolean is_refill; /* TRUE while the same sweep is evaluated again, with points that have
                          arrived since; the previous table stays visible */
@@ -113,8 +113,9 @@ map_key (const IcnSweepMap *map)
   return g_string_free (key, FALSE);
 }
 
-/* Returns a text that identifies all that the table depends on: the key of the sweep, the folder of
- * its shards, the loads, and the settings and quantities that the map shows. Free with g_free. */
+/* Returns a text that identifies all that the table depends on; when it changes, the sweep has to
+ * be evaluated again. It contains the key of the sweep, the folder of its shards, the loads, and
+ * the settings and quantities that the map shows. Free with g_free. */
 static char *
 make_key (BisectionExplorePage *self)
 {
@@ -159,9 +160,9 @@ refill (gpointer page)
 }
 
 /* Called when simulated points have arrived in the folder of a sweep that is simulated in shards
- * (shard-plan.h). Schedules another evaluation of the sweep, after a delay of at least REFILL_SHARE
- * times the duration of the last one: so evaluations take only a small part of the time even if
- * points keep arriving. */
+ * (shard-plan.h). Schedules another evaluation of the sweep. The delay is at least REFILL_SHARE
+ * times the duration of the last evaluation, so that evaluations take only a small part of the
+ * time, even if points keep arriving. */
 static void
 on_points (BisectionExplorePage *self)
 {
@@ -334,8 +335,9 @@ make_map (gpointer page)
   return chart;
 }
 
-/* Called when an axis of the map may have changed between linear and logarithmic scale, because the
- * user chose it or because the axis shows another quantity. Stores the scales in the study. */
+/* Called when the scale of an axis of the map (linear or logarithmic) may have changed, because the
+ * user chose another scale or because the axis shows another quantity. Stores the scales of both
+ * axes in the study. */
 static void
 on_scale (BisectionExplorePage *self)
 {
@@ -375,8 +377,9 @@ show_choices (BisectionExplorePage *self)
 
 /* The functions below select a candidate and add it to the study. */
 
-/* Returns the index of the table row to describe: of the candidate under the pointer or the
- * keyboard cursor in the map, else of the selected one; G_MAXUINT if there is neither. */
+/* Returns the index of the table row that the page describes in words: the row of the candidate
+ * under the pointer or the keyboard cursor in the map. If there is none, the selected row; if no
+ * row is selected, G_MAXUINT. */
 static guint
 shown_row (BisectionExplorePage *self)
 {

@@ -23,9 +23,9 @@ G_DEFINE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, G_TYPE_OBJECT)
 /* Input of the background job, which evaluates the candidates of a sweep and stores them in
  * `table`. */
 typedef struct {
-  IcnSpaceTable *table; /* NULL once it has become the result of the job */
-  /* the sweep, simulated in shards (parts: shard-plan.h), whose results become the simulated points
-   * of the candidates; NULL: candidates have no points */
+  IcnSpaceTable *table; /* the table to fill; NULL once the job has returned it as its result */
+  /* If the sweep is simulated in shards (parts: shard-plan.h), its plan: the results in the plan's
+   * folder become the simulated points of the candidates. NULL: candidates have no points. */
   IcnShardPlan *plan;
   IcnSpaceProgress *progress;
 } Fill;

@@ -14,13 +14,13 @@ G_DECLARE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, BISECTION, EXP
  * table or, if the sweep is not valid, no table and an error. */
 BisectionExploreRun *bisection_explore_run_new (void);
 
-/* Starts to evaluate the candidates of the sweep of `study`, and cancels a running evaluation.
- * Takes ownership of the study. columns: NULL-terminated names of operands (settings and
- * quantities, operand.h) to evaluate in addition to those that the sweep names; NULL: none. plan:
- * the sweep, simulated in shards (parts: shard-plan.h), whose results become the simulated points
- * of the candidates, at the loads of the study; NULL: candidates have no points. If the sweep is
- * not valid, frees the table and sets the message that bisection_explore_run_get_problem()
- * returns. */
+/* Cancels a running evaluation, and starts to evaluate the candidates of the sweep of `study`.
+ * Takes ownership of the study. plan: if the sweep is simulated in shards (parts: shard-plan.h),
+ * its plan; the results in the plan's folder, at the loads of the study, become the simulated
+ * points of the candidates. NULL: candidates have no points. columns: names of operands (settings
+ * and quantities, operand.h), ended by NULL, that are evaluated in addition to those that the sweep
+ * names; NULL: none. If the sweep is not valid, frees the table and sets the message that
+ * bisection_explore_run_get_problem() returns. */
 void bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study,
                                   const IcnShardPlan *plan, char *const *columns);
 

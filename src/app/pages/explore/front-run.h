@@ -13,9 +13,9 @@ G_DECLARE_FINAL_TYPE (BisectionFrontRun, bisection_front_run, BISECTION, FRONT_R
  * started or ended. */
 BisectionFrontRun *bisection_front_run_new (void);
 
-/* Cancels a running simulation and starts to simulate the candidates in `points`, those on the
- * Pareto front. Takes ownership of `points`; NULL: discards the previous points and simulates
- * nothing. */
+/* Starts to simulate the candidates in `points`, which are those on the Pareto front; cancels a
+ * running simulation. Takes ownership of `points`. NULL: only cancels, and discards the previous
+ * points. */
 void bisection_front_run_start (BisectionFrontRun *self, IcnFrontPoints *points);
 
 /* Cancels the simulation. The results of designs that are already simulated are kept. */

@@ -68,7 +68,7 @@ on_chosen (BisectionMapChoice *self)
                        .across = (char *) bisection_operand_choice_get (self->across),
                        .color = (char *) bisection_operand_choice_get (self->color),
                        .size = (char *) bisection_operand_choice_get (self->size) };
-  /* an axis that gets another quantity may need another scale: -1 lets the chart choose linear or
+  /* an axis that now shows another quantity gets the scale -1: the chart chooses between linear and
    * logarithmic */
   map.up_log = g_strcmp0 (map.up, before->up) == 0 ? before->up_log : -1;
   map.across_log = g_strcmp0 (map.across, before->across) == 0 ? before->across_log : -1;

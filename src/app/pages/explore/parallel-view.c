@@ -185,8 +185,8 @@ apply (BisectionParallelView *self)
   g_signal_emit_by_name (self, "brushed");
 }
 
-/* Emits "kept", because the user has finished a change of the brushes. axis: the axis whose brush
- * an arrow key has moved, so that further key presses belong to the same undo step; NULL after
+/* Emits "kept", because the user has finished a change of the brushes. axis: if an arrow key moved
+ * the brush of an axis, this axis; repeated key presses on one axis are one undo step. NULL after
  * other changes. */
 static void
 tell_kept (BisectionParallelView *self, const IcnParallelAxis *axis)
@@ -347,8 +347,8 @@ follow_drag (BisectionParallelView *self, double begin, double now)
   double from = icn_parallel_place (axis, self->before.from);
   double to = icn_parallel_place (axis, self->before.to), by = now - begin;
 
-  /* on an axis of categories, a brush extends half a category beyond the middle of its first and
-   * last category; `from` and `to` become these middles */
+  /* On an axis of categories, a brush reaches to the outer edges of its first and last category.
+   * Here `from` and `to` become the middles of these categories. */
   if (axis->names && self->drag != DRAG_SET) {
     from += 0.5 / axis->names->len;
     to -= 0.5 / axis->names->len;

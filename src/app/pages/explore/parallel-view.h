@@ -22,9 +22,10 @@ G_DECLARE_FINAL_TYPE (BisectionParallelView, bisection_parallel_view, BISECTION,
  * is the argument `drag` for bisection_space_set_brushes. */
 
 /* Shows the candidates of `table`, which the caller must keep until another table or NULL is shown.
- * color: index of the operand (a setting or a quantity) by whose values the candidates are divided
- * into families, each with a colour of its own; -1: by base design (icn_space_families_new). kept:
- * the brushes that the study has stored, an array of IcnSweepBrush; may be NULL if `table` is. */
+ * color: the candidates are coloured by families. If color is the index of an operand (a setting or
+ * a quantity), its values define the families; if it is -1, the base designs do
+ * (icn_space_families_new). kept: array of IcnSweepBrush, the brushes that the study has stored;
+ * may be NULL if `table` is NULL. */
 void bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTable *table,
                                    int color, const GPtrArray *kept);
 
@@ -32,9 +33,9 @@ void bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTa
  * brush. */
 void bisection_parallel_view_brush (BisectionParallelView *self, const GPtrArray *kept);
 
-/* Returns the brushes as the study stores them: an array of IcnSweepBrush. If any axis has a brush,
- * the array also has those elements of `kept` whose axes the table lacks, so that they are not
- * lost. Free with g_ptr_array_unref. */
+/* Returns the brushes for the study to store, an array of IcnSweepBrush. kept: the brushes that the
+ * study has stored. Those on axes that the table lacks are added to the result, so that they are
+ * not lost, if any axis has a brush. Free with g_ptr_array_unref. */
 GPtrArray *bisection_parallel_view_keep (BisectionParallelView *self, const GPtrArray *kept);
 
 /* Returns an array with an element for each row of the table: 1 if the candidate lies within the

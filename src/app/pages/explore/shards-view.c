@@ -10,8 +10,7 @@
 #include <glib/gi18n.h>
 
 #define LOOK_SECONDS 2 /* the folder of results is read at most once in this time, in seconds */
-/* after a reading of the folder, SHARE times the duration of this reading must pass before the
- * next */
+/* between two readings of the folder, SHARE times the duration of the first one must pass */
 #define SHARE 20
 #define MOST_ROWS 200 /* largest number of shards in the list */
 /* the list of shards has room for up to this number of rows without scrolling */

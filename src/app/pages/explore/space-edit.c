@@ -44,10 +44,9 @@ bisection_space_suggest (BisectionDocument *document)
                            GUINT_TO_POINTER (bisection_document_get_current (document)), NULL);
 }
 
-/* Argument of the functions below that edit the study's sweep. part, i: the i-th axis, constraint
- * or objective is edited. A constraint or objective is replaced by the one that `text` states. An
- * axis gets the setting `key`, the values `text` and the group `with`
- * (bisection_space_set_axis). */
+/* What the functions below edit: the i-th axis, constraint or objective (part) of the study's
+ * sweep, and what it becomes. Constraint or objective: `text` states the new one. Axis: key is its
+ * new setting, text are its values, with is its group (bisection_space_set_axis). */
 typedef struct {
   BisectionSpacePart part;
   guint i;
@@ -75,8 +74,9 @@ has_objective (const IcnStudy *study, const char *id)
   return FALSE;
 }
 
-/* Returns a new axis (IcnSettingAxis) for the sweep: from the first element of `usual` whose
- * setting no axis of the sweep varies yet, or from the last element if all are varied. */
+/* Returns a new axis (IcnSettingAxis) for the sweep. Each element of `usual` is a setting with its
+ * values. The axis is the first element whose setting is not varied by the sweep yet; the last
+ * element if all settings are varied. */
 static gpointer
 new_axis (const IcnStudy *study)
 {

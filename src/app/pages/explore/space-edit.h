@@ -31,9 +31,10 @@ void bisection_space_remove (BisectionDocument *document, BisectionSpacePart par
 gboolean bisection_space_set_text (BisectionDocument *document, BisectionSpacePart part, guint i,
                                    const char *text, GError **error);
 
-/* Replaces the i-th axis. key: the setting that the axis varies; values: a list, a range or "all";
- * with: name of a group of axes that take their values together, the i-th value of each at the same
- * time; NULL: the axis varies independently of the others. FALSE if the values are not valid. */
+/* Replaces the i-th axis. key: the setting that the axis varies. values: a list, a range or "all".
+ * with: name of a group of axes; the axes of a group all take their first value together, then all
+ * their second value, and so on. NULL: the axis varies independently. FALSE if the values are not
+ * valid. */
 gboolean bisection_space_set_axis (BisectionDocument *document, guint i, const char *key,
                                    const char *values, const char *with, GError **error);
 

@@ -28,8 +28,8 @@ struct _BisectionSpaceRow {
   /* the setting that an axis varies, or the setting or quantity that a constraint or an objective
    * is about */
   GtkDropDown *operand;
-  /* what is chosen beside `operand`: for an axis, the form of its values (all, list, range); for a
-   * constraint, the comparison; for an objective, whether less or more is better */
+  /* The drop-down beside `operand`. For an axis: the form of its values (all, list, range). For a
+   * constraint: the comparison. For an objective: whether less or more is better. */
   GtkDropDown *way;
   GtkWidget *way_row;
   AdwEntryRow *entries[N_ENTRIES];
@@ -102,8 +102,8 @@ value_words (const IcnField *field, const char *value)
 }
 
 /* Returns the values of an axis as shown to users, such as "16, 64, 256". If there are more than
- * MOST_VALUES, the text has only the first two values, the last one and the number of all. like: a
- * design that gives the settings that the axis does not vary. Free with g_free. */
+ * MOST_VALUES, the text has only the first two, the last, and the number of values. like: a design;
+ * its other settings decide which values are possible. Free with g_free. */
 static char *
 values_words (const IcnSettingAxis *axis, const IcnDesign *like)
 {

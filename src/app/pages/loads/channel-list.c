@@ -208,9 +208,9 @@ compare_places (gconstpointer a, gconstpointer b, gpointer sign)
   return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* Returns the number by which a channel is sorted: its value in the sort column or, in a column of
- * names, the index of the channel or vertex that is named. The value is rounded to float, so that
- * values that differ only by rounding errors are equal. */
+/* Returns the sort key of a channel. In a column of numbers, this is the channel's value, rounded
+ * to float so that values that differ only by rounding errors are equal. In a column of names, it
+ * is the index of the channel or vertex that is named. */
 static double
 sort_key (BisectionChannelList *self, IcnChannelId id)
 {

@@ -30,9 +30,9 @@ typedef enum {
   BISECTION_CHANNEL_THROUGHPUT,
   BISECTION_CHANNEL_WIDTH,     /* width in bits, of all lanes of the channel together */
   BISECTION_CHANNEL_DIMENSION, /* dimension, or stage of a multistage network */
-  /* These columns are shown only if the use of channels was measured: the share of its bandwidth
-   * that a channel uses at a load, as predicted by theory and as measured, and the half width of
-   * the confidence interval of the measurement. */
+  /* The last three columns are shown only if the use of channels was measured. They are about the
+   * share of its bandwidth that a channel uses at one load: the share predicted by theory, the
+   * measured share, and the half width of its confidence interval. */
   BISECTION_CHANNEL_PREDICTED,
   BISECTION_CHANNEL_MEASURED,
   BISECTION_CHANNEL_HALF_WIDTH,
@@ -41,9 +41,9 @@ typedef enum {
 
 BisectionChannelList *bisection_channel_list_new (void);
 
-/* Sets the network whose channels are listed. Takes a reference to the analysis, which must have
- * loads, and copies the widths and clock periods of the channels. If both are NULL the list is
- * empty. The sort column is kept. */
+/* Sets the network whose channels are listed. analysis: must have loads; the list takes a
+ * reference. physical: widths and clock periods of the channels, which are copied. The list is
+ * empty if both are NULL. The sort column stays the same. */
 void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                          const IcnPhysical *physical);
 

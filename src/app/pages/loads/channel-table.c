@@ -13,10 +13,10 @@ struct _BisectionChannelTable {
   GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS];
   BisectionChannelList *list;
 
-  /* two items that the view's sorter is made to compare, to find out how the view sorts; every
-   * column ranks probe[0] first */
+  /* Two items that serve to find out how the view sorts: the view's sorter is made to compare them.
+   * Every column ranks probe[0] first, so the result also tells the direction. */
   GtkStringObject *probe[2];
-  /* column whose sorter compared the two probe items first: the sort column */
+  /* column that was asked first to compare the items in `probe`: the sort column */
   BisectionChannelColumn asked_by;
 };
 
@@ -144,8 +144,8 @@ bisection_channel_table_update (BisectionChannelTable *self)
                                       !bisection_channel_list_is_uniform (self->list));
   gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_WAITING],
                                       bisection_channel_list_has_waiting (self->list));
-  /* The columns of the measured channel use, if it was measured, replace the columns of the load
-   * share and of the throughput that the load allows. */
+  /* If channel use was measured, its columns are shown instead of two others: the load share, and
+   * the throughput that the load allows. */
   for (guint i = BISECTION_CHANNEL_PREDICTED; i < BISECTION_N_CHANNEL_COLUMNS; i++)
     gtk_column_view_column_set_visible (self->columns[i], is_measured);
   gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_SHARE], !is_measured);

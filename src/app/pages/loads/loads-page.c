@@ -99,8 +99,9 @@ set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit
   set_fact (self, fact, text);
 }
 
-/* Shows `bound`, a lower bound on the largest channel load, and what percentage of the largest load
- * it is. fact: BISECTION_BOUND or HOPS_BOUND, the entry above the table that shows it. */
+/* Shows `bound`, a lower bound on the largest channel load, and this bound in percent of the
+ * largest channel load. fact: the entry above the table that shows it, BISECTION_BOUND or
+ * HOPS_BOUND. */
 static void
 set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {
@@ -190,9 +191,9 @@ routing_text (const IcnAnalysis *analysis)
   return _ (icn_routing_title (analysis->algorithm, analysis->net));
 }
 
-/* Returns a text such as "Loads are per 16 bits of width.", which tells the reader how wide a
- * channel of relative width 1 is; NULL if all channels have relative width 1, or if the width
- * depends on the dimension. Free with g_free. */
+/* If channels have different widths, their loads are given per relative width 1. Returns a text
+ * that tells the reader how wide that is, such as "Loads are per 16 bits of width."; NULL if all
+ * channels have relative width 1, or if the width depends on the dimension. Free with g_free. */
 static char *
 width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 {
@@ -204,9 +205,9 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
   return NULL;
 }
 
-/* Returns a text that says in which direction messages go around a ring if their destination is
- * exactly half the ring away. NULL if the network has no such pairs of nodes, or if messages use
- * all shortest paths anyway. */
+/* In a ring of nodes, both directions to the node exactly half the ring away are equally long.
+ * Returns a text that says which one messages take. NULL if the network has no such pairs of nodes,
+ * or if messages use all shortest paths, and thus both directions. */
 static const char *
 ties_text (const IcnAnalysis *analysis)
 {

@@ -30,8 +30,7 @@ struct _BisectionMeasureBar {
   GtkLabel *says;
 
   BisectionJob *job;
-  char *asked;    /* key of the design and settings of the measurement that was started last; NULL:
-                     none */
+  char *asked;    /* key (make_key) of the measurement that was started last; NULL: none */
   Measure *found; /* the last result; NULL if nothing was measured */
   char *problem;  /* error message of a failed job, or NULL */
 };
@@ -48,8 +47,8 @@ measure_free (gpointer data)
   g_free (measure);
 }
 
-/* Returns the key that identifies the chosen design with its present settings, under which its
- * measured channel use is stored; NULL without a design. Free with g_free. */
+/* Returns a key that identifies the chosen design and its present settings. The design's measured
+ * channel use is stored under this key. NULL if there is no design. Free with g_free. */
 static char *
 make_key (BisectionMeasureBar *self)
 {

@@ -36,7 +36,7 @@ take (BisectionBeside *beside, BisectionDocument *document, int design)
 }
 
 /* Finds, by its name, the design that is drawn beside the chosen one. If no design has that name
- * any more and the number of designs is the same, the design was renamed, and its index is still
+ * any more, but the number of designs is the same, the design was renamed: its index is still
  * valid. */
 void
 bisection_beside_follow (BisectionBeside *beside, BisectionDocument *document)

@@ -6,9 +6,9 @@
 #include "document.h"
 #include <gtk/gtk.h>
 
-/* Remembers which design is drawn beside the chosen one, by name and index, so that an edit of the
- * study does not put another design in its place. If the user chooses the design that is drawn
- * beside the chosen one, the two designs change places. */
+/* Stores which design is drawn beside the chosen one. It has the name and the index of this design,
+ * so that the same design stays there when an edit changes the order of the designs. If the user
+ * chooses the design that is drawn beside the chosen one, the two are exchanged. */
 typedef struct {
   int design; /* index of the design drawn beside the chosen one; -1: none */
   char *name; /* name of the design at the last update */

@@ -59,8 +59,8 @@ get_evaluation (BisectionDesignDrawing *self)
                                 : NULL;
 }
 
-/* Returns the analysis whose network and loads are drawn: under the design's own traffic or, for
- * the chosen design, under the worst permutation if the document shows that. */
+/* Returns the analysis whose network and loads are drawn. Its traffic is the design's own; for the
+ * chosen design, it is the worst permutation while the document shows that. */
 static IcnAnalysis *
 get_analysis (BisectionDesignDrawing *self)
 {
@@ -133,10 +133,10 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 
 /* The functions below show a picture, a diagram, a table or a message. */
 
-/* Returns for each channel the number that its colour shows, [n_channels]: the time that messages
- * wait for the channel if the drawing is coloured by waiting, otherwise the channel's measured use.
- * NULL if the numbers are not known, or if the picture does not show the design's present network.
- * Free with g_free. */
+/* Returns for each channel the number that its colour shows, [n_channels]. If the drawing is
+ * coloured by waiting, this is the time that messages wait for the channel; otherwise it is the
+ * channel's measured use. NULL if the numbers are not known, or if the picture still shows the
+ * network of earlier settings. Free with g_free. */
 static double *
 get_values (BisectionDesignDrawing *self)
 {

@@ -35,9 +35,9 @@ BisectionPictureView *bisection_design_drawing_get_picture (BisectionDesignDrawi
  * drawing. */
 gboolean bisection_design_drawing_is_drawn (BisectionDesignDrawing *self);
 
-/* Highlights what the user has selected in the document: for the chosen design the nodes and the
- * channel, for another design the nodes with the same indices. Does nothing and returns FALSE while
- * another network is about to replace the one that is shown. */
+/* Highlights what the user has selected in the document. If the design is the chosen one, this is
+ * the selected nodes and channel; in another design, it is the nodes with the same indices. While
+ * the network is about to be replaced by another, does nothing and returns FALSE. */
 gboolean bisection_design_drawing_show_pick (BisectionDesignDrawing *self);
 
 /* Returns the drawing as shown, with its title, for export; NULL if there is none. */

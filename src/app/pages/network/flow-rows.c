@@ -20,9 +20,9 @@ percent (double share)
 
 /* The functions below make the rows for a pair of nodes: the channels that its messages use. */
 
-/* Sets hop[c], for each channel c, to the number of the hop, counted from 1, on which a message
- * from `source` can first cross c. share[c]: the fraction of the pair's messages that cross c. hop:
- * must be all 0 before the call; if no message of the pair crosses c, hop[c] remains 0. */
+/* Finds on which hop, counted from 1, a message from `source` can first cross each channel c, and
+ * sets hop[c] to it. share[c]: the fraction of a pair's messages that cross c; hop[c] is not
+ * changed where it is 0. All elements of `hop` must be 0 before the call. */
 static void
 find_hops (const IcnNet *net, IcnVertex source, const double *share, guint *hop)
 {
@@ -140,9 +140,9 @@ pairs_text (const IcnFlows *flows)
                           all);
 }
 
-/* For a selected channel: sets self->share[c], for every channel c of the network, to the fraction
- * of the messages across the selected channel that also cross c. flows: the pairs of nodes that are
- * listed; only they are counted, weighted by their load on the selected channel. */
+/* For a selected channel s: sets self->share[c], for every channel c of the network, to the
+ * fraction of the messages across s that also cross c. Only the messages of the pairs in `flows`,
+ * which the table lists, are counted. The weight of a pair is its load on s. */
 static gboolean
 follow_pairs (BisectionFlowRows *self, const IcnAnalysis *analysis, const IcnFlows *flows,
               GCancellable *cancellable, GError **error)

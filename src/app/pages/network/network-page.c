@@ -60,17 +60,17 @@ struct _BisectionNetworkPage {
   GtkDropDown *beside_choice;
   BisectionBeside beside;
 
-  /* the demonstration (a study of its own) whose animated simulation is shown; NULL: none, so that
-   * animated simulations are of the chosen design */
+  /* the demonstration (a study of its own) whose network the animated simulation shows; NULL: the
+   * animated simulation shows the chosen design */
   const IcnDemonstration *demonstration;
   /* the demonstration's study and its analysis; NULL: no demonstration is shown */
   IcnWorkbench *bench;
   IcnDesign *before; /* copy of the chosen design, made when the demonstration began */
 
   char *name; /* name of the design that is shown */
-  /* The nodes and the channel that the figure to be shown selects, as text (IcnFigure.pair and
-   * IcnFigure.through). They are kept until the figure's network is analysed, so that
-   * bisection_pick_parse() can read them; then they are NULL. */
+  /* What the figure to be shown selects: nodes and a channel, as texts (IcnFigure.pair and
+   * IcnFigure.through). bisection_pick_parse() can read the texts only when the figure's network is
+   * analysed. They are kept until then, and are NULL afterwards. */
   char *pair, *through;
   gboolean table;
   gboolean is_watching;
@@ -127,8 +127,8 @@ second_picture (BisectionNetworkPage *self)
   return bisection_design_drawing_get_picture (self->second);
 }
 
-/* Returns the analysis of the network that is drawn. Until the chosen design is analysed, this is
- * the network of the design chosen before. NULL before the first analysis. */
+/* Returns the analysis of the network that is drawn. While the chosen design is still being
+ * analysed, the previous network is drawn. NULL before the first analysis. */
 static IcnAnalysis *
 drawn_analysis (BisectionNetworkPage *self)
 {
@@ -141,8 +141,8 @@ has_second (BisectionNetworkPage *self)
   return self->beside.design >= 0 && bisection_view_design (self) != NULL;
 }
 
-/* Returns what the colours of channels show: what the user has chosen, or the dimension if the user
- * has chosen loads and a question of a lesson conceals the loads. */
+/* Returns what the colours of channels show. Normally this is what the user has chosen. If the user
+ * has chosen a kind of load, and a question of a lesson conceals loads, it is the dimension. */
 static IcnColorBy
 shown_color (BisectionNetworkPage *self)
 {
