@@ -60,9 +60,10 @@ inset (BisectionCutScale *self)
   return bounds.origin.x + width / 2.0;
 }
 
-/* Sets *left and *width to the slider's position and width, in pixels, with which its knob is
- * always below the cut's line. Returns FALSE if this is impossible because no cut is drawn, the
- * cut's first or last position is outside the picture, or the slider would be too narrow. */
+/* Finds a position and a width of the slider, in pixels, with which the slider's knob is below the
+ * cut's line for all positions of the cut. Returns FALSE if there are none, because no cut is
+ * drawn, the cut's first or last position is outside the picture, or the slider would be too
+ * narrow. */
 static gboolean
 find_place (BisectionCutScale *self, int *left, int *width)
 {

@@ -96,9 +96,9 @@ bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *anal
   find_route (walk, analysis);
 }
 
-/* Returns the vertex of a multistage network that follows `at` in the direction (columns, rows),
- * each -1, 0 or 1; ICN_NONE at the edge. A switch covers several rows, so the next vertex up or
- * down may be more than one row away. */
+/* Returns the next vertex of a multistage network after `at` in the direction (columns, rows), each
+ * -1, 0 or 1; ICN_NONE at the edge of the drawing. The next vertex up or down may be more than one
+ * row away, because a switch covers several rows. */
 static IcnVertex
 next_in_stages (const IcnPlacement *placement, IcnVertex at, int columns, int rows)
 {

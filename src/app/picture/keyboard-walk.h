@@ -22,9 +22,9 @@ void bisection_keyboard_walk_init (BisectionKeyboardWalk *walk);
 void bisection_keyboard_walk_clear (BisectionKeyboardWalk *walk);
 void bisection_keyboard_walk_reset (BisectionKeyboardWalk *walk); /* clears the selection */
 
-/* Chooses a vertex. A node becomes the start of a new route if there is no route or a complete one,
- * and the end of the route if only its start has been chosen. A switch becomes the current vertex,
- * but cannot start or end a route. */
+/* Chooses a vertex. If it is a node, and only the first node of a route has been chosen so far, it
+ * becomes the last node of this route; otherwise it becomes the first node of a new route. If it is
+ * a switch, it becomes the current vertex, but cannot start or end a route. */
 void bisection_keyboard_walk_choose (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                      IcnVertex vertex);
 
@@ -42,10 +42,10 @@ void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysi
 void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, guint32 column, guint32 row);
 
-/* Of the channels that leave the current vertex in the direction (columns, rows) of the layout,
- * returns the one that follows `after`; the first follows the last. While a channel is selected,
- * there is no current vertex; the channels are then those of the previous current vertex. ICN_NONE
- * if there is no such channel. */
+/* Returns the channel after `after` among the channels that leave the current vertex in the
+ * direction (columns, rows) of the layout; after the last comes the first. While a channel is
+ * selected, no vertex is current; the vertex that was current before is then used. ICN_NONE if
+ * there is no such channel. */
 IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
                                               const IcnAnalysis *analysis, IcnLayout layout,
                                               int columns, int rows, IcnChannelId after);

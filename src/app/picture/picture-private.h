@@ -30,9 +30,9 @@ struct _BisectionPictureView {
   BisectionPick pick;
   /* chosen: the vertex that was selected last; before: the one selected before it; or ICN_NONE */
   IcnVertex chosen, before;
-  /* [n_channels] share[c]: how strongly channel c is highlighted. If a pair of nodes is selected:
-   * the fraction of its messages that cross c; if a channel is selected: the fraction of the
-   * messages over it that also cross c. NULL while unknown */
+  /* [n_channels] share[c]: how strongly channel c is highlighted. If a pair of nodes is selected,
+   * this is the fraction of the pair's messages that cross c. If a channel is selected, it is the
+   * fraction of the messages over that channel that also cross c. NULL while unknown. */
   double *share;
   char *readout;
   /* sentence that names coloured links of the study which the network does not have, or NULL */
@@ -69,8 +69,8 @@ void bisection_picture_show_overlay (BisectionPictureView *self);
 
 /* The property "readout" is a text that describes what is pointed at or selected.
  * bisection_picture_set_readout: sets it, and takes ownership of the text.
- * bisection_picture_show_readout: sets it to a description of the selection or, without one, of the
- * cut or, without a cut, of the network. */
+ * bisection_picture_show_readout: sets it to a description of the selection. If nothing is
+ * selected, the text describes the cut; if no cut is shown, the network. */
 void bisection_picture_set_readout (BisectionPictureView *self, char *text);
 void bisection_picture_show_readout (BisectionPictureView *self);
 
@@ -79,10 +79,11 @@ void bisection_picture_show_readout (BisectionPictureView *self);
  * the plain grid, so that arrow keys follow the order of coordinates. */
 IcnLayout bisection_picture_walk_layout (BisectionPictureView *self);
 
-/* Dragging a node (picture-move.c). bisection_picture_begin_move: begins a drag if `hit`, what the
- * pointer is on, is a node that can be moved. bisection_picture_draw_move: draws the position that
- * the dragged node will get. bisection_picture_add_arrows: binds the arrow keys to a function whose
- * argument has the type "(ii)": the numbers of columns and rows by which the key moves. */
+/* Functions of picture-move.c, for dragging a node. bisection_picture_begin_move: begins a drag if
+ * `hit`, the object under the pointer, is a node that can be moved. bisection_picture_draw_move:
+ * draws the position that the dragged node will get. bisection_picture_add_arrows: calls a function
+ * when an arrow key is pressed; its argument has the type "(ii)", the numbers of columns and rows
+ * by which the key moves. */
 void bisection_picture_begin_move (BisectionPictureView *self, const IcnHit *hit, double x,
                                    double y);
 void bisection_picture_drag_move (BisectionPictureView *self, double dx, double dy);

@@ -109,9 +109,9 @@ set_route (BisectionPictureView *self, IcnPictureView *picture)
   }
 }
 
-/* Makes the exported `picture` look like the one on the screen: where one square stands for a block
- * of nodes of a large network, the block has the same size as on the screen. Omits the hint that
- * the user can zoom. */
+/* Makes the exported `picture` look like the one on the screen. In the picture of a large network,
+ * one square stands for a block of nodes; the blocks get the size that they have on the screen. The
+ * hint that the user can zoom is left out. */
 static void
 follow_screen (BisectionPictureView *self, IcnPictureView *picture)
 {

@@ -211,10 +211,10 @@ on_clicked (BisectionPictureView *self, double x, double y, int n_press)
   }
 }
 
-/* Handles a click with the secondary button: asks for a menu of what is under the pointer, and
- * selects this. The menu is opened before the selection changes: the owner of the view then knows
- * that a menu is open, and need not show a table of the selection, which would move the drawing
- * away from the menu. */
+/* Handles a click with the secondary button: selects what is under the pointer and asks for a menu
+ * of it. The menu is opened first. So when the selection changes, the owner of the view knows that
+ * a menu is open, and does not show a table of the selection, which would move the drawing away
+ * from the menu. */
 static void
 on_menu (BisectionPictureView *self, double x, double y)
 {

@@ -39,16 +39,17 @@ IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self);
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
-/* Sets what the colours of the wires show. values: [n_channels], copied. If the colours show use:
- * the measured share of its bandwidth that each channel uses; if they show waiting: the time in
- * base cycles that messages wait for each channel; otherwise NULL. Set the network first. */
+/* Sets what the colours of the wires show. values: [n_channels], copied. If they show use, its
+ * elements are the measured share of its bandwidth that each channel uses. If they show waiting,
+ * its elements are the time, in base cycles, that messages wait for each channel. Otherwise NULL.
+ * Set the network first. */
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color,
                                        const double *values);
 
-/* The cut, drawn as a line between two columns of nodes, with the wires that cross it highlighted.
- * At first it is in the middle. bisection_picture_view_get_cuts: the number of wires across every
- * possible cut; NULL if no cut is shown. bisection_picture_view_get_cut: the number of columns to
- * the left of the cut; 0 if no cut is shown. */
+/* The functions below are about the cut: a line between two columns of nodes; the wires that cross
+ * it are highlighted. At first it is in the middle. bisection_picture_view_get_cuts: the number of
+ * wires across every possible cut; NULL if no cut is shown. bisection_picture_view_get_cut: the
+ * number of columns to the left of the cut; 0 if no cut is shown. */
 void bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_cut);
 const IcnCutCounts *bisection_picture_view_get_cuts (BisectionPictureView *self);
 void bisection_picture_view_set_cut (BisectionPictureView *self, guint columns);

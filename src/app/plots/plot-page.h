@@ -24,9 +24,9 @@ struct _BisectionPlotPageClass {
   guint n_cells;
 };
 
-/* Set up the page of a subclass. bisection_plot_page_set_template: to be called in its class_init
- * function; bisection_plot_page_init_template: in its init function. resource: path of the page's
- * template, which must contain a GtkFlowBox with the id "cells". cells: the plots. */
+/* Functions that a subclass calls. bisection_plot_page_set_template: in the class_init function.
+ * bisection_plot_page_init_template: in the init function. resource: path of the page's template,
+ * which must contain a GtkFlowBox with the id "cells". cells: the plots of the page. */
 void bisection_plot_page_set_template (BisectionPlotPageClass *class, const char *resource,
                                        const BisectionPlotCell *cells, guint n_cells);
 void bisection_plot_page_init_template (BisectionPlotPage *self);

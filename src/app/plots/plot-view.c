@@ -35,8 +35,8 @@ struct _BisectionPlotView {
   gpointer maker_owner;
   guint marked; /* id (IcnChart.ids) of the point that has a ring around it; G_MAXUINT: none */
   char *plot;
-  /* ids of the quantities on the x axis and the y axis of a scatter plot; NULL: the figure
-   * determines them, or the plot is of another kind */
+  /* For a scatter plot: ids of the quantities on the x axis and the y axis; NULL: the figure's
+   * quantities. NULL for plots of other kinds. */
   char *across, *up;
   /* the chart that is shown, without its title; NULL before the view is first visible */
   IcnChart *chart;
@@ -45,17 +45,17 @@ struct _BisectionPlotView {
   GPtrArray *trace;
   IcnPlotFrame frame; /* axes of the present drawing */
   gboolean table;
-  /* if has_cursor is TRUE: the cursor is on point `cursor_point` of series `cursor_series`, which
-   * is highlighted and described */
+  /* While has_cursor is TRUE, point `cursor_point` of series `cursor_series` is highlighted and
+   * described. */
   gboolean has_cursor;
   guint cursor_series, cursor_point;
-  guint over; /* id of the point that the last signal "over" has told */
+  guint over; /* id of the point that was sent with the last signal "over" */
   IcnPlotPins pins;
   GtkWidget *popover;          /* menu of the value at the cursor; NULL until it is first opened */
   double pointer_x, pointer_y; /* position of the pointer in scene units; x is NAN if the pointer is
                                   not over the drawing */
-  /* index of the design whose curve is highlighted, -1: none. pointed: because the pointer is on it
-   * in this view; lit: because the user points at it elsewhere */
+  /* Index of a design whose curve is highlighted; -1: none. pointed: the curve on which the pointer
+   * is in this view. lit: the curve at which the user points elsewhere in the window. */
   int pointed, lit;
 };
 

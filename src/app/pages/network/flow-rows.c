@@ -20,9 +20,10 @@ percent (double share)
 
 /* The functions below make the rows for a pair of nodes: the channels that its messages use. */
 
-/* Finds on which hop, counted from 1, a message from `source` can first cross each channel c, and
- * sets hop[c] to it. share[c]: the fraction of a pair's messages that cross c; hop[c] is not
- * changed where it is 0. All elements of `hop` must be 0 before the call. */
+/* Finds on which hop a message from `source` to one destination can first cross each channel.
+ * share[c]: the fraction of the messages between the two nodes that cross channel c. hop: all 0
+ * before the call; hop[c] is set to the number of the hop, counted from 1, and remains 0 if no
+ * message crosses c. */
 static void
 find_hops (const IcnNet *net, IcnVertex source, const double *share, guint *hop)
 {

@@ -213,7 +213,7 @@ on_picked (BisectionNetworkPage *self)
 }
 
 /* Handles a selection in the drawing of the second design: selects the nodes with the same indices
- * in the chosen design, whose selection both drawings show. */
+ * in the chosen design. Both drawings then show this selection. */
 static void
 on_second_picked (BisectionNetworkPage *self)
 {
@@ -316,11 +316,10 @@ get_help (BisectionNetworkPage *self)
   return _ (view->help);
 }
 
-/* Shows the box around the table of flows (of the channels that a selected pair of nodes uses, or
- * of the pairs that use a selected channel) if the table is visible and the present view can have
- * this table; otherwise hides the box, as an empty box would take room beside the drawing. While a
- * menu points at a place in the drawing, the box stays as it is, so that the drawing keeps its
- * size. */
+/* Shows or hides the box around the table of flows: the channels that a selected pair of nodes
+ * uses, or the pairs that use a selected channel. The box is shown only if it has a table that the
+ * present view can have, because an empty box would take room beside the drawing. While a menu that
+ * points at the drawing is open, nothing changes, so that the drawing keeps its size. */
 static void
 show_flows (BisectionNetworkPage *self)
 {
@@ -676,8 +675,8 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   offer_views (self);
   if (icn_view_suits (view, &bisection_view_design (self)->topology))
     bisection_view_choice_set (self->view_choice, view);
-  /* a figure that does not say what its colours show is coloured by the first element of
-   * icn_colors, as it is when printed */
+  /* if a figure does not say what its colours show, they show the first element of icn_colors, both
+   * here and in print */
   bisection_color_choice_set (self->color_choice,
                               figure->color ? figure->color : icn_colors (&n)[0].id);
   if (isfinite (figure->fold) && icn_view_can_fold (view))
@@ -855,7 +854,7 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
 static gboolean
 toggle_watch (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  if (!gtk_widget_get_mapped (widget)) /* TRUE if another page is visible */
+  if (!gtk_widget_get_mapped (widget)) /* another page is visible, so the key is not for this one */
     return GDK_EVENT_PROPAGATE;
   return gtk_widget_activate_action (widget, "picture.watch", NULL);
 }

@@ -25,8 +25,8 @@ struct _BisectionTouch {
   GSimpleActionGroup *actions;
   GtkWidget *popover;                /* menu at the pointer; NULL until it is first opened */
   void (*on_closed) (gpointer page); /* called when the popover has closed */
-  /* name of the vertex that an edit has moved, which is to be selected again once the edited
-   * network is drawn; or NULL */
+  /* After an edit has moved a vertex: its name, until the edited network is drawn and the vertex is
+   * selected again in it. Otherwise NULL. */
   char *moved;
 };
 
@@ -34,8 +34,9 @@ struct _BisectionTouch {
 typedef struct {
   IcnAnalysis *analysis;
   IcnChannelId channel; /* ICN_NONE: no channel */
-  IcnVertex a, b;       /* if a channel is selected, its two ends; else the last two vertices that
-                           were selected, b after a; ICN_NONE: none */
+  /* The two ends of the selected channel. If no channel is selected: the last two vertices that
+   * were selected, `b` after `a`; ICN_NONE: none. */
+  IcnVertex a, b;
 } Selection;
 
 /* Sets *selection to what is selected in the picture. FALSE if nothing is selected, or if the

@@ -22,8 +22,9 @@
 /* Traffic can be painted in networks of at most this number of nodes, because the rates of all
  * pairs of nodes are kept in memory. */
 #define MOST_NODES 1024
-/* In a network of at most this many nodes, the document gets the new traffic at each square of the
- * matrix that a stroke passes; in a larger one, only at the end of the stroke. */
+/* In a network of at most this many nodes, the document gets the new traffic during a stroke, each
+ * time the stroke reaches another square of the matrix. In a larger network, it gets the traffic
+ * only at the end of the stroke. */
 #define MOST_LIVE 128
 
 struct _BisectionTrafficPainter {
@@ -35,14 +36,15 @@ struct _BisectionTrafficPainter {
 
   double *rate; /* [n_nodes²] rate from each source to each destination; NULL before the user first
                    paints */
-  /* the matrix of rates that was stored in the document last, by which the painter recognises its
-   * own edits; NULL: none */
+  /* The matrix that the painter last stored in the document; NULL: none. As long as the design's
+   * traffic is this matrix, the last edit of the traffic was made by the painter. */
   IcnMatrixText *written;
   /* the squares of the matrix that were painted since the view drew it; the overlay shows their new
    * rates */
   GHashTable *painted;
-  double most; /* largest mean rate of a square of the matrix when the stroke began; a
-                  square's colour shows its rate as a fraction of `most` */
+  /* the largest rate of a square when the stroke began, where the rate of a square is the mean rate
+   * of its pairs. A square's colour shows its rate as a fraction of `most`. */
+  double most;
 
   /* index of the square of the matrix that is selected with the arrow keys, or NO_SQUARE */
   guint focus;
@@ -53,9 +55,9 @@ struct _BisectionTrafficPainter {
   guint n_strokes;
 };
 
-/* Returns how the drawn traffic matrix is divided into squares, each of which stands for one pair
- * of nodes or, in a large network, for a block of pairs. The number of rows is 0 if the matrix
- * cannot be painted, because there is no traffic or there are too many nodes. */
+/* Returns how the drawn traffic matrix is divided into squares. A square stands for one pair of
+ * nodes or, in a large network, for a block of pairs. If the matrix cannot be painted, because
+ * there is no traffic or there are too many nodes, the result has 0 rows. */
 static IcnMatrixRows
 get_rows (BisectionTrafficPainter *self)
 {
@@ -172,9 +174,9 @@ update_overlay (BisectionTrafficPainter *self)
 
 /* The functions below edit the design's traffic matrix. */
 
-/* Chooses the name for painted traffic: the name that the design's painted traffic already has, or
- * a name that no design has. Designs whose traffic has the same name count as having the same
- * traffic. Free with g_free. */
+/* Returns the name for painted traffic: the name that the design's painted traffic already has; if
+ * it has none, a name that no design has, because equal names mean equal traffic. Free with g_free.
+ */
 static char *
 choose_name (BisectionTrafficPainter *self)
 {
@@ -264,10 +266,10 @@ paint (BisectionTrafficPainter *self, guint square)
   update_overlay (self);
 }
 
-/* Prepares for a stroke: reads the rates of the design's traffic into self->rate, unless it is the
- * traffic painted last, whose rates are there already; then finds the largest rate of a square.
- * Returns FALSE while the design's present traffic is being analysed. n: number of rows of squares
- * of the matrix. */
+/* Prepares for a stroke. Reads the rates of the design's traffic into self->rate; if the painter
+ * itself made this traffic, they are there already. Then finds the largest rate of a square. n:
+ * number of rows of squares of the matrix. Returns FALSE while the design's present traffic is
+ * being analysed. */
 static gboolean
 take_rates (BisectionTrafficPainter *self, guint32 n)
 {
@@ -288,9 +290,9 @@ take_rates (BisectionTrafficPainter *self, guint32 n)
   return TRUE;
 }
 
-/* Begins a stroke at a square. share: the rate that the stroke sets, as a fraction (0 to 1) of the
- * largest rate; -1: the stroke sets the rate 0 if the square has a flow, and otherwise the largest
- * rate. */
+/* Begins a stroke at a square and decides which rate it sets. share: the rate as a fraction (0 to
+ * 1) of the largest rate. If it is -1, the rate is 0 if the first square has a flow, and otherwise
+ * the largest rate. */
 static void
 begin (BisectionTrafficPainter *self, guint square, double share)
 {
@@ -405,9 +407,9 @@ on_key (BisectionTrafficPainter *self, guint key, guint code G_GNUC_UNUSED, GdkM
   return GDK_EVENT_STOP;
 }
 
-/* Called while the design's present traffic has no analysis. Discards the old analysis, except if
- * only the painter itself has changed the traffic and the number of nodes is the same: then
- * painting goes on with the old one until the new one is ready. */
+/* Called while the analysis of the design's present traffic is not ready. Discards the old
+ * analysis. But if only the painter has changed the traffic, and the number of nodes is the same,
+ * painting goes on with the old analysis until the new one is ready. */
 static void
 give_up_analysis (BisectionTrafficPainter *self, const IcnDesign *design)
 {

@@ -18,8 +18,8 @@ BisectionTrafficPainter *bisection_traffic_painter_new (BisectionSceneView *view
 void bisection_traffic_painter_free (BisectionTrafficPainter *painter);
 
 /* Sets the design that the view shows. is_matrix: TRUE if the view shows the design's traffic
- * matrix. analysis: the design's analysis; NULL while it is being made; if only the traffic has
- * changed, the user can go on painting meanwhile. Squares that were painted stay marked until an
- * analysis contains their new flows. */
+ * matrix. analysis: the design's analysis; NULL while it is being made. If only the traffic has
+ * changed, the user can go on painting until it is ready. A painted square stays marked until an
+ * analysis contains its new flow. */
 void bisection_traffic_painter_show (BisectionTrafficPainter *painter, BisectionDocument *document,
                                      guint design, gboolean is_matrix, IcnAnalysis *analysis);

@@ -31,9 +31,9 @@ bisection_view_choice_set (GtkDropDown *choice, const IcnView *view)
       gtk_drop_down_set_selected (choice, i);
 }
 
-/* Returns the view to select after the network has changed: the present view (`chosen`), unless the
- * new network cannot have it or it was only the default of the previous network; then the default
- * view of the new network. */
+/* Returns the view to select after the network has changed. If the previous network had its default
+ * view, this is the default view of the new network. Otherwise it is the present view (`chosen`)
+ * or, if the new network cannot have this view, the default view. */
 static const IcnView *
 view_to_show (GtkDropDown *choice, const IcnView *chosen, const IcnTopologySettings *topology)
 {

@@ -8,9 +8,9 @@
 #include "view.h"
 #include <gtk/gtk.h>
 
-/* Fills the view choice with the views that a network of this topology can have, and selects one:
- * the view that was selected before, if the network can have it and it was not merely the previous
- * network's default; otherwise the network's default view. */
+/* Fills the view choice with the views that a network of this topology can have, and selects one.
+ * If the previous network had its default view, this is the new network's default view. Otherwise
+ * it is the view that was selected before or, if the network cannot have it, the default view. */
 void bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology);
 
 const IcnView *bisection_view_choice_get (GtkDropDown *choice);

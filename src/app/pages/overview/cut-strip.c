@@ -44,8 +44,8 @@ struct _BisectionCutStrip {
   BisectionDocumentView parent_instance;
   BisectionSceneView *scene;
   Drag drag;
-  /* Scale of the drawing: the number of wires that take the full height; 0 before the study is
-   * drawn. networks: identifies the networks for which the scale was chosen (networks_key).
+  /* full: scale of the drawing, the number of wires that fill its height; 0 before the study is
+   * drawn. networks: text that identifies the networks for which `full` was chosen (networks_key).
    * swept_full: the scale while a setting is swept; 0 otherwise. */
   double full, swept_full;
   char *networks;
@@ -93,13 +93,13 @@ networks_key (const Shown *shown)
   return g_string_free (key, FALSE);
 }
 
-/* Returns the scale: the number of wires over the cut that take the full height of the drawing. For
- * new networks it is the least power of two that suffices for all designs. While only budgets
- * change, it never falls, and rises no further than to the largest number of wires: so a design's
- * band of wires never becomes higher when wires are taken away, nor the highest band lower when
- * wires are added. While a setting is moved through its values (swept), networks may change, too;
- * the scale then behaves in the same way, but starts at twice the least power of two that
- * suffices. */
+/* Returns the scale: the number of wires over the cut that fill the full height of the drawing. For
+ * new networks it is the least power of two that is enough for all designs. While only budgets
+ * change, it is never reduced, and it is raised only to the largest number of wires. So a band of
+ * wires never becomes higher when wires are taken away, and the highest band never becomes lower
+ * when wires are added. While a setting is swept (moved through its values), networks may change
+ * too. The same rule then applies, but the first scale is twice the least power of two that is
+ * enough. */
 static double
 full_of (BisectionCutStrip *self, const Shown *shown)
 {

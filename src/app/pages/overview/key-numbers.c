@@ -64,8 +64,9 @@ say (const Number *number, const char *name, const char *value, const char *unit
                                   spoken, -1);
 }
 
-/* The quantity with an index in `shown`. For the longest wire, this is the length that determines
- * the channel cycle: by the formula of a publication, or in the layout. */
+/* Returns the i-th quantity of `shown`. There are two lengths of the longest wire: by the formula
+ * of a publication, and in the layout. BISECTION_NUMBER_WIRE stands for the one that determines the
+ * channel cycle. */
 static const IcnQuantity *
 quantity_at (guint i, const IcnEvaluation *evaluation)
 {

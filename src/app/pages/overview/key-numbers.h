@@ -12,8 +12,9 @@ G_DECLARE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, BISECTION, KEY
 /* Id of the text that says what limits the channel width. The numbers have the ids of their
  * quantities (quantity.h). */
 #define BISECTION_NUMBER_BINDS "binds"
-/* Id of the length of the longest wire that determines the channel cycle. The wire rule says which
- * quantity this is: the length by a formula or the length in the layout. */
+/* Id of the length of the longest wire. There are two such lengths: by the formula of a
+ * publication, and in the layout. The wire rule says which of them determines the channel cycle;
+ * the id stands for that one. */
 #define BISECTION_NUMBER_WIRE "wire"
 
 /* Signal: "pointed" (string: id of the number that has the pointer or the keyboard focus, or

@@ -56,9 +56,10 @@ const BisectionPageRow bisection_overview_page_row = { "overview", N_ ("Overview
  * user points at the cut in the drawing, the symbols of the equations that are about the cut are
  * highlighted, too. */
 
-/* What is highlighted while the user points at a key number, besides the symbol of the number
- * itself. id: the number's id. marks: meaning (IcnMeaning) of the parts of the drawing and the plot
- * that are highlighted; lights: meaning of the symbols in the equations that are highlighted. */
+/* For each key number: what is highlighted while the user points at it, besides the number's own
+ * symbol. id: the number's id. marks: in the drawing and the plot, the parts with this meaning
+ * (IcnMeaning) are highlighted. lights: in the equations, the symbols with this meaning are
+ * highlighted. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;
@@ -324,8 +325,8 @@ on_picked (BisectionOverviewPage *self)
 /* The functions below implement the virtual functions of BisectionPage. The page exports the figure
  * that was requested; if none was, the plot if it has the focus, else the drawing. */
 
-/* Returns the id of the plot of wire density, which has the data of the bar chart below the cut,
- * but for all designs. */
+/* Returns the id of the plot of wire density. This plot has the same data as the bar chart below
+ * the cut, but for all designs. */
 static const char *
 density_id (void)
 {

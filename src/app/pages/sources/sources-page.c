@@ -39,8 +39,8 @@ struct _BisectionSourcesPage {
   GtkWidget *no_match;
   /* background job that draws the pictures of the rows, one after the other */
   BisectionJob *drawing;
-  /* array of BisectionStudyRow: the rows whose pictures are drawn or, for the last one, being
-   * drawn */
+  /* array of BisectionStudyRow: the rows with a picture; the picture of the last row may still be
+   * being drawn */
   GPtrArray *drawn;
   const IcnTheme *theme; /* the theme of the rows' pictures */
   GQueue *waiting;       /* BisectionStudyRow of the studies that are still to be checked */
@@ -100,8 +100,8 @@ n_checking (BisectionSourcesPage *self)
   return n;
 }
 
-/* Starts checks of more studies, up to the number that may run at the same time: one processor, and
- * some of GLib's task threads, are left for other work. */
+/* Starts as many checks as may run at the same time. One processor is left for other work, and so
+ * are some of GLib's task threads. */
 static void
 check_more (BisectionSourcesPage *self)
 {
@@ -209,10 +209,10 @@ show_pictures (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Called when the page has another width: hides the pictures of the rows if it has become narrow,
- * shows them if it has become wide. This is done in an idle callback, because GTK does not allow it
- * while sizes are being allocated. The callback has a priority above that of frames: otherwise it
- * would wait until the frames have added all rows. */
+/* Called when the page has another width. If it has become narrow, the pictures of the rows are
+ * hidden; if it has become wide, they are shown. GTK does not allow this while sizes are being
+ * allocated, so an idle callback does it. Its priority is above that of frames: otherwise it would
+ * wait until the frames have added all rows. */
 static void
 ruler_resized (BisectionSourcesPage *self, int width)
 {

@@ -80,8 +80,8 @@ add_row (BisectionStudyRow *self, const char *title, const char *subtitle, const
   return row;
 }
 
-/* Adds a row with a claim of the study and the verdict on it. problem: why the study's expectations
- * do not support this verdict; NULL if they do, or if this was not checked. */
+/* Adds a row with a claim of the study and the verdict on it. problem: if a check has found that
+ * the study's expectations do not support the verdict, the reason for this; otherwise NULL. */
 static GtkWidget *
 add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
 {
@@ -110,9 +110,9 @@ forget_results (BisectionStudyRow *self)
   g_ptr_array_set_size (self->results, 0);
 }
 
-/* Adds rows for those expectations of the study that are met (is_met) or missed (!is_met), as long
- * as there are fewer than `most` rows in all. Returns the number of all such expectations, with or
- * without a row. */
+/* Adds a row for each expectation of the study that is met (is_met) or missed (!is_met), until
+ * there are `most` rows in all. Returns the number of such expectations; those without a row are
+ * counted too. */
 static guint
 list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met, guint most)
 {
@@ -167,9 +167,9 @@ reveal_some (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer dat
   return G_SOURCE_REMOVE;
 }
 
-/* Makes the rows with the results of a check visible, a few in each frame, and only while the
- * study's row is expanded: GTK measures collapsed rows too, and measuring all in one frame would
- * block the window. */
+/* Makes the rows with the results of a check visible while the study's row is expanded, only a few
+ * rows in each frame. GTK measures collapsed rows too, and measuring all in one frame would block
+ * the window. */
 static void
 reveal_results (BisectionStudyRow *self)
 {

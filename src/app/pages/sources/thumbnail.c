@@ -67,9 +67,9 @@ has_values (const IcnChart *chart)
   return FALSE;
 }
 
-/* Returns the width, in pixels, at which a figure is laid out before it is scaled down to the size
- * of the picture: a little more than the picture's width or, for figures with much text such as
- * views of modules, much more, so that their text becomes small. */
+/* Returns the width, in pixels, of the drawing that is scaled down to the picture. For most figures
+ * it is a little more than the picture's width. For figures with much text, such as views of
+ * modules, it is much more, so that their text becomes small. */
 static double
 width_for (const IcnView *view, const IcnChart *chart)
 {
