@@ -43,8 +43,8 @@ struct _BisectionLesson {
                      empty: the order in which the question lists them */
   double number;  /* the number that the user has guessed; NAN: none */
   char *picked;   /* the name of the channel or node that the user has picked; NULL: none */
-  /* the selection in the drawn network when the reader's answer was last set or discarded. A
-   * selection that differs from it is a new answer. */
+  /* the selection in the drawn network when it last became the reader's answer, or when the answer
+   * was discarded. Only a selection that differs from it becomes a new answer. */
   BisectionPick seen;
   /* the channels or nodes that are right answers. They are found when the answer is revealed or
    * when `picked` is checked; NULL before that, and for other kinds of questions. */
@@ -55,7 +55,7 @@ struct _BisectionLesson {
   GArray *hints;
   GPtrArray *answers; /* array of char *: for each step the answer that a student has entered, or
                          NULL */
-  /* the student's name; NULL until it is set or asked for: it is then the seed of the variant */
+  /* the student's name; NULL: not set yet, and the seed of the variant is used */
   char *student;
   /* function that describes what the window shows (bisection_lesson_set_seen()); or NULL */
   BisectionLessonSeen describe_seen;

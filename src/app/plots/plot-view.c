@@ -327,8 +327,9 @@ on_hover (BisectionPlotView *self, double x, double y)
   show_cursor (self);
 }
 
-/* Called when the axes have changed: if the pointer is over the drawing, moves the cursor to the
- * point nearest to it; otherwise removes the cursor if its point is not visible any more. */
+/* Called when the axes have changed. If the pointer is over the drawing, moves the cursor to the
+ * point nearest to the pointer. Otherwise removes the cursor if its point is outside the new axes.
+ */
 static void
 follow_axes (BisectionPlotView *self, double width, double height)
 {
@@ -344,8 +345,9 @@ follow_axes (BisectionPlotView *self, double width, double height)
   draw_cursor (self, width, height);
 }
 
-/* Moves the cursor by `series_step` series and `point_step` points, and again by as much until it
- * is on a point that has a value. If there is no such point, the cursor does not move. */
+/* Moves the cursor by `series_step` series and `point_step` points. If the point reached has no
+ * value, moves by the same numbers again, until a point has a value. If there is no such point, the
+ * cursor stays. */
 static void
 step_cursor (BisectionPlotView *self, int series_step, int point_step)
 {
@@ -436,8 +438,9 @@ pin_pointed (BisectionPlotView *self)
   }
 }
 
-/* Returns the load at the cursor as a fraction of the saturation load of the cursor's design; NAN
- * without a cursor, or if the chart does not know this saturation load. */
+/* Returns the load at the cursor, as a fraction of the saturation load of the design whose curve
+ * the cursor is on. NAN if there is no cursor, or if the chart does not know this saturation load.
+ */
 static double
 share_at_cursor (BisectionPlotView *self)
 {
@@ -682,8 +685,9 @@ show_chart (BisectionPlotView *self)
   gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "drawing");
 }
 
-/* Returns how many series at the start of the chart's list belong to one design each, in the order
- * of designs. Series that several designs share come after them. */
+/* The chart's list begins with series that belong to one design each, in the order of designs;
+ * series that several designs share follow. Returns the number of series that belong to one design.
+ */
 static guint
 count_columns (const IcnChart *chart)
 {
@@ -718,8 +722,8 @@ bisection_plot_view_update (BisectionDocumentView *view)
   BisectionPlotView *self = BISECTION_PLOT_VIEW (view);
   IcnChart *chart = bisection_plot_view_make_chart (self);
   if (self->chart != NULL && count_columns (self->chart) != count_columns (chart)) {
-    /* `hidden` has a bit for each series that the user has hidden. The series of the new chart
-     * belong to other designs, so these bits no longer apply. */
+    /* `hidden` has a bit for each series that the user has hidden. In the new chart, a series with
+     * the same index belongs to another design, so the bits are cleared. */
     memset (self->view.hidden, 0, sizeof self->view.hidden);
     self->pins.n = 0;
   }

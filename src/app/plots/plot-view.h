@@ -25,12 +25,11 @@ G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VI
  * plot.reaches-all, plot.table, plot.fit and plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
-/* Sets a function that makes the chart of the view, which then shows no plot of the document. make:
- * returns a chart, without points if there is nothing to show; it is called until `owner`, a
- * GObject, is disposed. In such a view, a click on a point does not pin it, but emits the signal
- * "chosen", and Return emits "activated" (both uint: id of the point in IcnChart.ids). "over"
- * (uint) is emitted when the cursor has moved to another point; its argument is G_MAXUINT if the
- * cursor is on none. */
+/* Makes the view show a chart of its owner instead of a plot of the document. make: returns this
+ * chart; without points if there is nothing to show. It is called until `owner`, a GObject, is
+ * disposed. Signals of such a view, each with the id of a point (uint, IcnChart.ids): "chosen": the
+ * user has clicked the point; clicks do not pin values. "activated": the user has pressed Return on
+ * the point. "over": the cursor has moved to the point; G_MAXUINT: it is on no point. */
 typedef IcnChart *(*BisectionChartMaker) (gpointer owner);
 void bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker maker,
                                     gpointer owner);
@@ -38,9 +37,9 @@ void bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker
 /* Draws a ring around the point with this id (IcnChart.ids); G_MAXUINT: around none. */
 void bisection_plot_view_mark (BisectionPlotView *self, guint id);
 
-/* Fades the points that the user's filters (brushes) leave out. is_left: an element for each point
- * id (IcnChart.ids), 0 if the point is faded; borrowed until the next call, and copied into the
- * figure for export. NULL: no point is faded. */
+/* Fades the points that the user's filters (brushes) leave out. is_left: for each point id
+ * (IcnChart.ids), 0 if the point is to be faded; NULL: no point is faded. The view does not copy
+ * the array, so the caller must keep it until the next call. */
 void bisection_plot_view_fade (BisectionPlotView *self, const guint8 *is_left);
 
 /* Returns whether the plot has anything to export; FALSE if no visible design has a value. */

@@ -19,8 +19,8 @@ struct _BisectionSweepBar {
   GtkButton *play;
   GtkBox *buttons;
   GtkLabel *problem;
-  /* identifies the setting and the values for which the widgets were created (describe): when these
-   * change, the widgets are created anew */
+  /* text that identifies the setting and the values for which the widgets were made (describe). If
+   * it changes, the widgets are made anew. */
   char *made_of;
   /* has_title: TRUE if the name of the setting is shown. showing: TRUE while the program itself
    * sets the widgets, so that their signals are not taken for choices of the user */

@@ -197,8 +197,8 @@ bisection_sweep_panel_set_narrow (BisectionSweepPanel *self, gboolean is_narrow)
   gtk_widget_set_visible (self->number_name, !is_narrow);
 }
 
-/* The functions below implement the virtual functions of BisectionPage. The plot is a figure that
- * can be exported in addition to those of the page above the panel. */
+/* The functions below implement the virtual functions of BisectionPage. The plot of the panel can
+ * be exported, as can the figures of the page above the panel. */
 
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)

@@ -14,9 +14,9 @@ G_DECLARE_FINAL_TYPE (BisectionSweepPanel, bisection_sweep_panel, BISECTION, SWE
 /* Signal: "closed" (the user has closed the panel, which should be hidden). */
 GtkWidget *bisection_sweep_panel_new (BisectionDocument *document);
 
-/* Opens the panel. key: the key of the setting to move through its values; NULL: the setting chosen
- * last or, the first time, the number of dimensions. If the design has no such setting, the panel
- * keeps the setting chosen last. */
+/* Opens the panel. key: the setting to move through its values. If it is NULL, or if the design has
+ * no such setting, this is the setting chosen last; if none has been chosen yet, it is the number
+ * of dimensions. */
 void bisection_sweep_panel_open (BisectionSweepPanel *self, const char *key);
 void bisection_sweep_panel_close (BisectionSweepPanel *self);
 

@@ -17,7 +17,7 @@
 /* plot that a step gets as its figure if its question asks for a curve */
 #define USUAL_PLOT "latency-traffic"
 
-/* Arguments of the functions that change the question, each of which uses some of them. drag: key
+/* Arguments of the functions that change the question; each function uses some of them. drag: key
  * of the undo step, as for bisection_document_edit(). */
 typedef struct {
   char *const *texts;
@@ -38,9 +38,9 @@ change (BisectionLesson *self, BisectionStepChange make, AnswerEdit *edit, GErro
   return bisection_lesson_change_step (self, _ ("Change Question"), edit->drag, make, edit, error);
 }
 
-/* Prepares the question of a step for a new answer, and returns the question. is_same_kind: TRUE if
- * its present answer is of the same kind as the new one; if FALSE, the present answer is removed.
- * usual: the text that the question gets if it has no text. */
+/* Prepares the question of a step for another answer, and returns the question. is_same_kind: TRUE
+ * if the question asks for this kind of answer already; if FALSE, its present answer is removed.
+ * usual: the question gets this text if it has none. */
 static IcnQuestion *
 start_answer (IcnStep *step, gboolean is_same_kind, const char *usual)
 {
@@ -113,9 +113,9 @@ bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error)
   return TRUE;
 }
 
-/* Returns the new text of the choice whose text was `choice`, after the choices were edited from
- * `before` to `texts`. If their number has stayed the same, it is the text at the same index;
- * otherwise it is the same text, or NULL if `texts` lacks it. */
+/* After the choices of a question were edited from `before` to `texts`: returns the new text of the
+ * choice that had the text `choice`. If the number of choices is the same, this is the text at the
+ * same index. Otherwise it is `choice` itself; NULL if `texts` does not contain it. */
 static const char *
 follow_choice (char *const *before, char *const *texts, const char *choice)
 {
@@ -129,8 +129,9 @@ follow_choice (char *const *before, char *const *texts, const char *choice)
   return NULL;
 }
 
-/* Updates the texts for foreseen mistakes after an edit of the question's choices, which were
- * `before` until then. Removes the mistakes about a choice that was removed or has become right. */
+/* To be called after the choices of the question were edited; before: the choices before the edit.
+ * Updates the foreseen mistakes, which name choices by their texts. Removes those whose choice was
+ * removed or is now right. */
 static void
 follow_choices (IcnQuestion *question, char *const *before)
 {

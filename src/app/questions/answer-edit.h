@@ -9,10 +9,10 @@
 #include "pick-kind.h"
 #include "quantity.h"
 
-/* Sets the kind of answer to the present step's question, with an initial answer made from the
- * designs: for example, the names of the designs as choices, or the zero-load latency of the
- * current design as the limit to meet. ICN_ANSWER_CHOICES has the same effect as ICN_ANSWER_CHOICE.
- * FALSE if the designs allow no such answer. */
+/* Sets the kind of answer to the present step's question, and makes an initial answer from the
+ * designs. For example, the choices are the names of the designs, or the limit to meet is the
+ * zero-load latency of the current design. ICN_ANSWER_CHOICES has the same effect as
+ * ICN_ANSWER_CHOICE. FALSE if no such answer can be made from the designs. */
 gboolean bisection_lesson_set_answer (BisectionLesson *self, IcnAnswer answer, GError **error);
 
 /* Makes the question ask the reader to draw the curve of a design, which is then hidden in the
@@ -51,8 +51,8 @@ gboolean bisection_lesson_set_limits (BisectionLesson *self, char *const *limits
                                       const char *example, GError **error);
 
 /* Makes the question ask for an order of designs. order: the quantity by which they are ordered,
- * such as "zero_load_latency" or "latency@50%s". designs: their names, ended by NULL; NULL: all
- * designs. FALSE if `order` cannot be read. */
+ * such as "zero_load_latency", or "latency@50%s" for the latency at 50 % of the saturation load.
+ * designs: their names, ended by NULL; NULL: all designs. FALSE if `order` cannot be read. */
 gboolean bisection_lesson_set_order (BisectionLesson *self, const char *order, char *const *designs,
                                      GError **error);
 

@@ -101,9 +101,9 @@ is_as_shown (gpointer form)
   return FALSE;
 }
 
-/* Sets the expected value to the one that the design has now. The expectation must be one that the
- * form can edit (is_plain). If the design has no such value, or not yet, shows an error message and
- * returns FALSE. */
+/* Sets the expected value to the value that the design has now. The expectation must be one that
+ * the form can edit (is_plain). If the design does not have this value, or its graph is not
+ * analysed yet, shows an error message and returns FALSE. */
 static gboolean
 take (gpointer form, IcnExpectation *expectation)
 {
@@ -252,9 +252,9 @@ show_row (gpointer form, guint row, GtkWidget *controls)
   gtk_label_set_label (GTK_LABEL (words), text);
 }
 
-/* Adds an expectation with the value that the design has now. It is about the quantity that the
- * step's question asks for or, if the question asks for none, about the zero-load latency of the
- * current design. */
+/* Adds an expectation about the quantity that the step's question asks for. If the question asks
+ * for none, it is about the zero-load latency of the current design. The expected value is the one
+ * that the design has now. */
 static void
 add_expectation (gpointer form)
 {

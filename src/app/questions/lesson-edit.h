@@ -5,17 +5,17 @@
 
 #include "lesson.h"
 
-/* Adds a step to the lesson after the present one and shows it. It gets the settings in which the
- * designs differ from those of the opened lesson. figure: the figure that the page shows, or NULL.
- * motion: how the animated simulation of the figure is shown (IcnMotion), or NULL. FALSE if the
- * syntax of steps cannot express the changed settings. */
+/* Adds a step to the lesson after the present one and shows it. The new step contains the settings
+ * in which the designs now differ from those with which the lesson was opened. figure: the figure
+ * that the page shows, or NULL. motion: how the animated simulation of the figure is shown
+ * (IcnMotion), or NULL. FALSE if the syntax of steps cannot express the settings. */
 gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure,
                                     const IcnMotion *motion, GError **error);
 
-/* Stores in the present step the settings in which the designs now differ from those of the opened
- * lesson, and shows the step again. figure, motion: the figure and animated simulation that the
- * step shows from now on; if both are NULL, the step keeps those that it has. FALSE if the syntax
- * of steps cannot express the settings. */
+/* Replaces the settings of the present step by those in which the designs now differ from those
+ * with which the lesson was opened, and shows the step again. figure, motion: the new figure and
+ * animated simulation of the step; if both are NULL, the step keeps those that it has. FALSE if the
+ * syntax of steps cannot express the settings. */
 gboolean bisection_lesson_keep_step (BisectionLesson *self, const IcnFigure *figure,
                                      const IcnMotion *motion, GError **error);
 

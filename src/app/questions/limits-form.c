@@ -45,9 +45,9 @@ static const IcnField any_number = { .type = ICN_PARAMETER_REAL,
                                      .minimum = -1e12,
                                      .maximum = 1e12 };
 
-/* The controls of a row, which stands for one limit such as "pins <= 96". value: the bound on a
- * setting; number: the bound on a quantity; only one of the two is shown. present: button that sets
- * the bound to the design's present value. */
+/* The controls of a row. A row is for one limit, such as "pins <= 96". The bound is shown by
+ * `value` if the limit is on a setting, and by `number` if it is on a quantity. present: button
+ * that sets the bound to the design's present value. */
 typedef struct {
   BisectionLimitsForm *form;
   GtkWidget *operand, *sign, *value, *number, *unit, *present;

@@ -19,8 +19,8 @@
 struct _BisectionMistakesForm {
   BisectionLessonForm parent_instance;
   BisectionRowList *list;
-  /* array of const IcnQuantity: the entries of the drop-downs `quantity` of the rows, from which
-   * the author chooses the quantity that a reader may confuse with the one asked for */
+  /* array of const IcnQuantity: the entries of the drop-down `quantity` in each row. The author
+   * chooses in it the quantity that a reader may confuse with the right one. */
   GPtrArray *quantities;
 };
 
@@ -43,10 +43,10 @@ static const char *const ways[] = {
   NULL,
 };
 
-/* The controls of one row, which stands for a wrong answer that the author foresees. say: the text
- * for a reader who gives this answer; always shown. Which of the other controls are shown depends
- * on what the question asks for. choice: for a question with choices; pick, design: for one that
- * asks to pick a node or channel; way, design, quantity, number: for one that asks for a number. */
+/* The controls of one row, which is for one wrong answer that the author foresees. say: the text
+ * for a reader who gives this answer; it is always shown. What else is shown depends on the
+ * question. If it has choices: choice. If it asks to pick a node or channel: pick, design. If it
+ * asks for a number: way, design, quantity, number. */
 typedef struct {
   BisectionMistakesForm *form;
   GtkDropDown *choice, *pick, *way, *design, *quantity;
@@ -87,9 +87,9 @@ wrong_choices (const IcnQuestion *question)
   return wrong;
 }
 
-/* Returns the kinds of picks (IcnPickKind, such as the busiest channel) that are channels if the
- * question asks for a channel, or nodes if it asks for a node: array of const IcnPickKind. Free
- * with g_ptr_array_unref. */
+/* Returns the kinds of picks (IcnPickKind, such as the busiest channel) that resemble the right
+ * answer: if the question asks for a channel, all that are channels; if it asks for a node, all
+ * that are nodes. Array of const IcnPickKind; free with g_ptr_array_unref. */
 static GPtrArray *
 like_picks (const IcnQuestion *question)
 {
@@ -104,8 +104,8 @@ like_picks (const IcnQuestion *question)
   return like;
 }
 
-/* Sets the wrong answer that `mistake` foresees: the channel or node that would be right if the
- * question asked for `kind`. */
+/* Makes `mistake` foresee this wrong answer: the channel or node that is right for another
+ * question, one that asks for `kind`. */
 static void
 set_pick (const IcnQuestion *question, IcnMistake *mistake, const IcnPickKind *kind)
 {
@@ -145,9 +145,9 @@ apply (BisectionMistakesForm *self, const GPtrArray *mistakes)
   bisection_form_end_typing (self);
 }
 
-/* To be called when `control` emits a signal. If the user has changed it, returns a copy of the
- * list of mistakes, for the caller to change, and sets *mistake to the element of the copy that the
- * control's row shows; otherwise returns NULL. */
+/* To be called when `control` emits a signal. Returns NULL if the user has not changed the control.
+ * Otherwise returns a copy of the list of mistakes, which the caller may change, and sets *mistake
+ * to the element of the copy that the control's row shows. */
 static GPtrArray *
 edited (BisectionMistakesForm *self, GtkWidget *control, IcnMistake **mistake)
 {
@@ -161,7 +161,8 @@ edited (BisectionMistakesForm *self, GtkWidget *control, IcnMistake **mistake)
   return g_steal_pointer (&mistakes);
 }
 
-/* Changes how a mistake states the wrong number (Way), and sets a usual number for the new way. */
+/* Changes the way in which a mistake states the wrong number (Way), and sets a usual number for the
+ * new way. */
 static void
 set_way (BisectionMistakesForm *self, IcnMistake *mistake, Way way)
 {
@@ -451,9 +452,8 @@ new_choice (const IcnQuestion *question)
   return first;
 }
 
-/* Returns the kind of channel or node (IcnPickKind) for a new mistake: the first one that is
- * neither what the question asks for nor in another mistake; if there is none, the first one of
- * all. */
+/* Returns the kind of channel or node (IcnPickKind) for a new mistake: the first kind that the
+ * question does not ask for and that no other mistake has; if there is none, the first kind. */
 static const IcnPickKind *
 new_pick (const IcnQuestion *question)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionMistakesForm: a list in which the author foresees wrong answers to a question (a wrong
- * choice, or a number that follows from a factor, a design or a quantity), each with a text for the
- * reader who gives it. */
+/* BisectionMistakesForm: a list in which the author foresees wrong answers to a question, each with
+ * a text for the reader who gives it. A wrong answer is a choice, a channel or node, or a number;
+ * the number may follow from a factor, a design or a quantity. */
 #pragma once
 
 #include "lesson-form.h"

@@ -37,8 +37,8 @@ ordered_names (gpointer form)
   return list;
 }
 
-/* Stores in the step's question which designs (`names`) the reader is to order, and by which
- * quantity (`by`, such as "latency@50%s"). */
+/* Stores in the step's question which designs the reader is to order (`names`), and by which
+ * quantity (`by`; "latency@50%s" is the latency at 50 % of the saturation load). */
 static void
 set_order (gpointer form, const char *by, GPtrArray *names)
 {

@@ -56,8 +56,8 @@ paint_on (cairo_surface_t *surface, const BisectionCanvas *canvas, const IcnScen
   cairo_surface_flush (surface);
 }
 
-/* Returns a copy of a surface, on which the overlay is then painted. `from` must not be changed,
- * because the main thread may be showing it. */
+/* Returns a copy of a surface; the overlay is then painted on the copy. `from` itself must not be
+ * changed, because the main thread may be showing it. */
 static cairo_surface_t *
 copy_surface (cairo_surface_t *from, const BisectionCanvas *canvas)
 {
@@ -103,9 +103,10 @@ is_same (const BisectionCanvas *a, const BisectionCanvas *b)
          a->unit == b->unit && a->theme == b->theme && a->flags == b->flags;
 }
 
-/* Array of BisectionPainter whose finished picture has not been shown yet. Pictures that change
- * through one edit are to appear in the same frame: so a finished picture is shown only when all
- * other painters have finished theirs, or when its own painter is asked for another picture. */
+/* Array of BisectionPainter: those with a finished picture that is not shown yet. All pictures that
+ * one edit changes are to appear in the same frame. So a finished picture is not shown until all
+ * other painters have finished, except if its own painter is asked for another picture: then it is
+ * shown at once. */
 static GPtrArray *finished;
 static guint n_begun; /* number of requests that are being painted or are queued in the thread */
 

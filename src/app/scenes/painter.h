@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPainter: paints a scene and its overlay in a background thread. Of the requests that
- * arrive while it is painting, it keeps only the last one and paints that next: so pictures arrive
- * in the order of requests, and keep arriving during an animation. Pictures that several painters
- * are asked for together are shown together, so that one edit changes the window in a single frame.
- * The image of the scene without its overlay is kept, so that a new overlay does not require
+/* BisectionPainter: paints a scene and its overlay in a background thread. If requests arrive while
+ * it is painting, it paints only the last of them next. So pictures arrive in the order of
+ * requests, and keep arriving during an animation. If several painters are asked for pictures
+ * together, the pictures are shown together, so that an edit changes the window in a single frame.
+ * The image of the scene without its overlay is kept: a new overlay can then be added without
  * painting the scene again. */
 #pragma once
 

@@ -58,9 +58,9 @@ struct _BisectionSceneView {
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
 
-/* Returns the scale in pixels per scene unit: the one that the owner has set or, without one, the
- * desktop's text scale, reduced in a narrow widget that would be fewer than SMALLEST_WIDTH units
- * wide. */
+/* Returns the number of pixels per scene unit. This is the number that the owner has set. If none
+ * is set, it is the desktop's text scale; if the widget would then be fewer than SMALLEST_WIDTH
+ * units wide, it is less, but at least 1. */
 double
 bisection_scene_view_get_unit (BisectionSceneView *self)
 {
@@ -103,9 +103,9 @@ on_due (gpointer data)
   BisectionSceneView *self = data;
 
   ask_for_picture (self);
-  /* `is_due` is reset only here, after the picture was requested: the function that makes the scene
-   * may have set an overlay, which sets `is_due`, but this overlay is part of the request
-   * already. */
+  /* `is_due` is reset after the request for a picture, not before it. The function that makes the
+   * scene may have set an overlay, which sets `is_due`; but this overlay is already part of the
+   * request. */
   self->is_due = FALSE;
   self->due_id = 0;
   return G_SOURCE_REMOVE;

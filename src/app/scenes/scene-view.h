@@ -32,9 +32,9 @@ typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const Icn
  * "activated": Return or space was pressed. */
 GtkWidget *bisection_scene_view_new (void);
 
-/* bisection_scene_view_new_for makes a view that expands in both directions, and connects handlers
- * to its signals: `followed` is an array of n_followed pairs of signal and handler. The first
- * argument of each handler is the owner. */
+/* A signal and its handler, for bisection_scene_view_new_for(). This function makes a view that
+ * expands in both directions, and connects to its signals the handlers in `followed`, an array of
+ * n_followed elements. The first argument of each handler is `owner`. */
 typedef struct {
   const char *signal;
   GCallback callback;

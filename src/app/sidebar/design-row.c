@@ -209,9 +209,9 @@ bisection_design_row_focus (GtkWidget *widget, GtkDirectionType direction)
   return gtk_widget_get_focus_child (widget) && gtk_widget_child_focus (child, direction);
 }
 
-/* Lets only the buttons of the selected row take the keyboard focus; with the pointer, those of all
- * rows can be pressed. The colour button never takes the focus, because the row's menu sets the
- * colour too. */
+/* Sets which buttons of the row can take the keyboard focus: those of the selected row, except its
+ * colour button, because the row's menu sets the colour too. The pointer can press the buttons of
+ * all rows. */
 static void
 share_focus (BisectionDesignRow *self)
 {

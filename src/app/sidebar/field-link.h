@@ -8,18 +8,18 @@
 #include "document.h"
 #include <gtk/gtk.h>
 
-/* Returns the field whose value the chain button links when it stands in the row of `part`: `part`
- * itself or, if this is only a part of a field, such as one number of the budget, the whole
- * field. */
+/* Returns the field whose value is linked by the chain button in the row of `part`. Usually this is
+ * `part` itself. If `part` is only a part of a field, such as one number of the budget, it is the
+ * whole field. */
 const IcnField *bisection_link_field (const IcnField *part);
 
 /* Makes a chain button for a field: while it is pressed, the chosen design follows the value that
  * all designs share. */
 GtkWidget *bisection_link_button_new (BisectionDocument *document, const IcnField *field);
 
-/* Makes the button visible, and able to take the focus, only while the pointer or the focus is in
- * `row`, or while the chosen design has a value of its own: a visible button in every row would
- * distract. */
+/* Makes the button visible, and able to take the focus, only in two cases: while the pointer or the
+ * focus is in `row`, and while the chosen design has a value of its own. A visible button in every
+ * row would distract. */
 void bisection_link_button_attend (GtkWidget *button, GtkWidget *row);
 
 /* Updates the chain button from the document; to be called after each change of the document. */
