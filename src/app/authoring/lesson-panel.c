@@ -35,7 +35,8 @@ struct _BisectionLessonPanel {
   GtkToggleButton *edit;
   GtkStack *stack;
   GtkWidget *next_lesson; /* button that opens the lesson after this one, on the last step */
-  GtkBox *parts; /* box below the texts of the lesson step, with the step's control and question */
+  /* box below the texts of the lesson step; it contains the step's control and question */
+  GtkBox *parts;
   GtkEntry *title_entry, *ask_entry, *why_entry;
   GtkTextView *text_view;
   /* box with entries for those texts of the lesson step that the widgets above do not edit */

@@ -232,8 +232,8 @@ build (BisectionLessonForm *form, GtkBox *box)
   gtk_box_append (box, self->taken);
 }
 
-/* Called when the lesson shows a step: stops recording if this is not the step for which recording
- * began. */
+/* Called when the lesson shows a step. Stops recording if it is not the step that is being
+ * recorded. */
 static void
 show (BisectionLessonForm *form, const IcnStudy *study G_GNUC_UNUSED,
       const IcnStep *step G_GNUC_UNUSED)

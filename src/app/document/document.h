@@ -138,9 +138,9 @@ void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *
  * none. */
 void bisection_document_point (BisectionDocument *self, const char *key);
 
-/* Sets the design that a sweep (sweep.h) is moving through the values of a setting. Plots meanwhile
- * keep the curves for earlier values visible. design: -1 for all designs, BISECTION_SWEPT_NOTHING
- * for none. */
+/* Sets which design a sweep (sweep.h) is moving through the values of a setting. While it is set,
+ * plots keep the curves for earlier values visible. design: index of the design; -1: all designs;
+ * BISECTION_SWEPT_NOTHING: none. */
 void bisection_document_set_swept (BisectionDocument *self, int design);
 int bisection_document_get_swept (BisectionDocument *self);
 

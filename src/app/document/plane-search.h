@@ -23,11 +23,10 @@ void bisection_plane_search_forget (BisectionPlaneSearch *search);
 
 gboolean bisection_plane_search_is_running (const BisectionPlaneSearch *search);
 
-/* The result of the last search that has ended. bisection_plane_search_get_plane: the data of a
- * picture that shows the best designs; NULL if there is no result, if the search failed, or if the
- * picture would have too few values or too many rows (icn_plane_check).
- * bisection_plane_search_get_words: a translated text with a line for each part of the axis in
- * which one family of designs is best, or the reason why the search failed; NULL if there is no
- * result. */
+/* The result of the last search that has ended; NULL if there is no result.
+ * bisection_plane_search_get_plane: the data of a picture that shows the best designs; also NULL if
+ * the search failed, or if the picture would have too few values or too many rows
+ * (icn_plane_check). bisection_plane_search_get_words: a translated text with a line for each part
+ * of the axis in which one family of designs is best; if the search failed, the reason. */
 const IcnPlane *bisection_plane_search_get_plane (const BisectionPlaneSearch *search);
 const char *bisection_plane_search_get_words (const BisectionPlaneSearch *search);

@@ -496,8 +496,9 @@ is_covered (BisectionSimulator *simulator, const Wishes *wishes, guint design)
   return FALSE;
 }
 
-/* Returns whether the study still lacks the points that `run` is simulating for a design; otherwise
- * they can be cancelled. design: index that the design had when the run was started. */
+/* Returns whether the study still lacks the points that `run` is simulating for a design. If it
+ * does not, their simulation can be cancelled. design: the design's index when the run was started.
+ */
 static gboolean
 is_wanted (const Run *run, guint design, const Wishes *wishes)
 {

@@ -36,9 +36,9 @@ void bisection_simulator_free (BisectionSimulator *simulator);
 /* Sets the largest load to simulate, in bits per base cycle per node; unlimited by default. */
 void bisection_simulator_set_last (BisectionSimulator *simulator, double last);
 
-/* bisection_simulator_start: simulates points until none is missing; a point that fails is not
- * tried again until the next start. bisection_simulator_stop: cancels all simulations. Call
- * bisection_simulator_update after either. */
+/* bisection_simulator_start: simulates points until none is missing. A point that fails is not
+ * tried again until the next call. bisection_simulator_stop: cancels all simulations. After both
+ * functions, call bisection_simulator_update. */
 void bisection_simulator_start (BisectionSimulator *simulator, BisectionSimulatorWay way);
 void bisection_simulator_stop (BisectionSimulator *simulator);
 gboolean bisection_simulator_is_running (const BisectionSimulator *simulator);

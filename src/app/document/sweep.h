@@ -38,8 +38,8 @@ const char *bisection_sweep_get_problem (BisectionSweep *self);
 int bisection_sweep_get_at (BisectionSweep *self);
 
 /* Return a value as text, such as "5" or "64 bits"; free with g_free. bisection_sweep_make_words:
- * the present value, or the value that a scheduled move will apply.
- * bisection_sweep_make_value_words: the value with index `place`. */
+ * for the present value, or for the value that a scheduled move will apply.
+ * bisection_sweep_make_value_words: for the value with index `place`. */
 char *bisection_sweep_make_words (BisectionSweep *self);
 char *bisection_sweep_make_value_words (BisectionSweep *self, guint place);
 

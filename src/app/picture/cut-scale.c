@@ -44,8 +44,8 @@ child_named (GtkWidget *widget, const char *name)
   return NULL;
 }
 
-/* Returns the distance, in pixels, from the slider's start to the middle of its knob when the knob
- * is at the first position. */
+/* Returns the distance, in pixels, from the left end of the slider to the middle of its knob when
+ * the slider is at its first position. */
 static double
 inset (BisectionCutScale *self)
 {

@@ -28,7 +28,8 @@ struct _BisectionPictureView {
   IcnPictureFrame frame; /* position and scale of the network in the present drawing */
   BisectionKeyboardWalk walk;
   BisectionPick pick;
-  /* chosen: the vertex that was selected last; before: the one selected before it; or ICN_NONE */
+  /* chosen: the vertex that was selected last. before: the vertex that was selected before it.
+   * ICN_NONE if there is none. */
   IcnVertex chosen, before;
   /* [n_channels] share[c]: how strongly channel c is highlighted. If a pair of nodes is selected,
    * this is the fraction of the pair's messages that cross c. If a channel is selected, it is the

@@ -243,8 +243,9 @@ describe_isolated (BisectionPictureView *self)
            : NULL;
 }
 
-/* Returns the text shown while nothing is selected: a description of the network or, if the user
- * has coloured links that this network does not have, a sentence on these. Free with g_free. */
+/* Returns the text that is shown while nothing is selected. It describes the network; but if the
+ * user has coloured links that this network does not have, it is a sentence about these links. Free
+ * with g_free. */
 static char *
 describe_network (BisectionPictureView *self)
 {

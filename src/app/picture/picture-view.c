@@ -267,8 +267,9 @@ follow_walk (BisectionPictureView *self)
                    distance_into (y, frame->top, frame->height));
 }
 
-/* Selects the node from which arrow keys start when none is selected yet: the node in the middle of
- * the visible part or, in drawings without a grid of nodes, the first node. */
+/* To be called when no node is selected: selects the node at which the arrow keys start. It is the
+ * node in the middle of the visible part or, in drawings without a grid of nodes, the first node.
+ */
 static void
 start_walk (BisectionPictureView *self)
 {

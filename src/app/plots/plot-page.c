@@ -3,8 +3,8 @@
 #include "chart.h"
 #include "plot-view.h"
 
-/* Key of the GObject data in which a page stores the id of the plot to export, as an interned
- * string. */
+/* Key under which a page stores the id of the plot to export (data of a GObject; an interned
+ * string). */
 #define CHOSEN "bisection-chosen-figure"
 
 G_DEFINE_ABSTRACT_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION_TYPE_PAGE)

@@ -14,8 +14,8 @@ bisection_plot_trace_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) icn_chart_free);
 }
 
-/* Returns whether two charts have equal curves. When a setting returns to an earlier value, its
- * chart is in the trace already, and is not added again. */
+/* Returns whether two charts have equal curves. If a setting gets an earlier value again, the chart
+ * with this value is in the trace already, and must not be added again. */
 static gboolean
 are_same (const IcnChart *a, const IcnChart *b)
 {

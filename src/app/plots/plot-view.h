@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlotView: shows one plot of the document with its title or, if the user wants it, a
- * table of its numbers.
- * The pointer and the arrow keys move a cursor from value to value. The wheel zooms, dragging pans,
- * dragging with the secondary button zooms into a rectangle, and a double click shows the full
- * ranges. A click in the legend hides a series, a double click shows only that series. A click on a
- * curve chooses its design. A click, or Return, pins the value at the cursor. The plot then shows
- * the difference from the pinned value to the value at the cursor or to a second pinned value. A
- * click outside the axes removes the pins. */
+/* BisectionPlotView: shows one plot of the document with its title, or a table of the plot's
+ * numbers. The pointer and the arrow keys move a cursor from value to value. The wheel zooms,
+ * dragging pans, dragging with the secondary button zooms into a rectangle, and a double click
+ * shows the full ranges. In the legend, a click hides a series, and a double click shows only that
+ * series. A click on a curve chooses its design. A click, or Return, pins the value at the cursor.
+ * The plot then shows how much the value at the cursor differs from the pinned one, or, if two
+ * values are pinned, how much these differ. A click outside the axes removes the pins. */
 #pragma once
 
 #include "document-view.h"

@@ -14,8 +14,9 @@ G_DECLARE_FINAL_TYPE (BisectionDesignRow, bisection_design_row, BISECTION, DESIG
 GtkWidget *bisection_design_row_new (BisectionDocument *document);
 
 /* bisection_design_row_show: shows the name (`title`), colour and visibility of `design` in the
- * row, and its number of nodes if that is not usual_nodes, the number that most designs have (NAN:
- * none). bisection_design_row_shows: returns TRUE if the row shows these already. */
+ * row. It also shows the design's number of nodes, unless this is usual_nodes, the number that most
+ * designs of the study have (NAN: there is no such number). bisection_design_row_shows: returns
+ * whether the row shows these already. */
 void bisection_design_row_show (BisectionDesignRow *row, const IcnDesign *design, const char *title,
                                 double usual_nodes);
 gboolean bisection_design_row_shows (BisectionDesignRow *row, const IcnDesign *design,

@@ -141,10 +141,10 @@ cell_text (guint row, guint column, gpointer data)
            : g_strdup ("");
 }
 
-/* The functions below sort the table. GtkColumnView tells its sort column and direction only
- * through a sorter that compares two items. So the code makes the sorter compare two probe items.
- * The first column whose compare function is then called is the sort column, and the result tells
- * whether the order is descending. */
+/* The functions below sort the table. GtkColumnView tells by which column and in which direction it
+ * sorts only through its sorter, which compares two items. So the sorter is made to compare two
+ * probe items. The first column that is then asked to compare them is the sort column, and the
+ * result of the comparison tells the direction. */
 
 static int
 compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)

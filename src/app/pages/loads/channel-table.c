@@ -50,11 +50,11 @@ bisection_channel_table_drop_rows (BisectionChannelTable *self)
   return bisection_table_cells_drop_rows (self->cells);
 }
 
-/* The functions below sort the list. GtkColumnView tells its sort column and direction only through
- * a sorter that compares two items. So the code makes the sorter compare two probe items. The first
- * column whose compare function is then called is the sort column, and the result tells whether the
- * order is descending. Then the list sorts itself by numbers, without creating an item for each
- * channel. */
+/* The functions below sort the list. GtkColumnView tells by which column and in which direction it
+ * sorts only through its sorter, which compares two items. So the sorter is made to compare two
+ * probe items. The first column that is then asked to compare them is the sort column, and the
+ * result of the comparison tells the direction. Then the list sorts itself by numbers, without
+ * making an item for each channel. */
 
 static int
 compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)

@@ -13,9 +13,9 @@ typedef struct _BisectionPick BisectionPick;
 #define BISECTION_TYPE_FLOW_PANEL (bisection_flow_panel_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionFlowPanel, bisection_flow_panel, BISECTION, FLOW_PANEL, AdwBin)
 
-/* Signals: "found" (the table has the rows for what was selected last), "picked" (the user
- * activated a row or closed the panel; bisection_flow_panel_get_chosen returns the new
- * selection). */
+/* Signals. "found": the rows for the latest selection are in the table. "picked": the user has
+ * activated a row or closed the panel; bisection_flow_panel_get_chosen returns the new selection.
+ */
 
 /* Starts to compute, in the background, the rows for the selected pair of nodes or channel. Until
  * they are ready, the previous rows are shown. */

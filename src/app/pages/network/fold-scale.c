@@ -32,8 +32,8 @@ show_length (BisectionFoldScale *self)
   gtk_label_set_label (self->length, text);
 }
 
-/* Called when the slider has another value, from 0, the plain grid, to 1, the folded layout. If it
- * is close to an end, moves the slider to that end, which calls this function again; otherwise
+/* Called when the slider has another value, from 0, the plain grid, to 1, the folded layout. If the
+ * value is close to 0 or 1, sets it to that number, which calls this function again. Otherwise
  * applies the value. */
 static void
 on_moved (BisectionFoldScale *self)

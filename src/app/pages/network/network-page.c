@@ -707,8 +707,8 @@ show_motion (BisectionPage *page, const IcnMotion *motion)
 }
 
 /* Implements bisection_page_describe_motion(): describes the animated simulation that the page
- * shows. Returns NULL also while a demonstration is shown: its network is not in the study, so no
- * figure of the study can show it. */
+ * shows. Returns NULL if there is none, or if a demonstration is shown: its network is not in the
+ * study, so no figure of the study can show it. */
 static IcnFigure *
 describe_motion (BisectionPage *page, IcnMotion *motion)
 {

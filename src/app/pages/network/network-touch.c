@@ -98,8 +98,8 @@ has_places (const Selection *selection)
 typedef struct {
   const char *name; /* name of the action, without "touch." */
   gboolean (*suits) (const Selection *selection);
-  /* number of selected vertices whose names are passed to the edit: 2 (both), 1 (the one selected
-   * last) or 0 */
+  /* how many vertex names the edit gets: 2 (both selected vertices), 1 (the vertex selected last)
+   * or 0 */
   guint n_names;
   IcnEdgeChange change;
   double factor;

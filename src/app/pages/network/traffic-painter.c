@@ -235,9 +235,8 @@ write_rates (BisectionTrafficPainter *self, GError **error)
                                   error);
 }
 
-/* Stores the painted rates in the document. If the document refuses them, because the last flow of
- * the matrix was removed, a toast says why, and the next stroke starts from the document's
- * traffic. */
+/* Stores the painted rates in the document. The document refuses them if no flow is left in the
+ * matrix. A toast then says so, and the next stroke starts from the document's traffic. */
 static void
 write_painted (BisectionTrafficPainter *self)
 {

@@ -31,8 +31,8 @@ struct _BisectionEquationView {
   /* index, among the scene's hit regions, of the symbol selected with the arrow keys; -1: none */
   int at;
 
-  /* Which symbols are highlighted. If `symbol` is not NULL, only this symbol; otherwise all symbols
-   * with the meaning `means`, the quantity `quantity` or the setting `field`. */
+  /* Which symbols are highlighted: if `symbol` is not NULL, only this one; otherwise all symbols
+   * that have the meaning `means` or stand for the quantity `quantity` or the setting `field`. */
   const IcnSymbol *symbol;
   IcnMeaning means;
   char *quantity, *field;

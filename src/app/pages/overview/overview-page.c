@@ -115,8 +115,8 @@ longest_wire (BisectionOverviewPage *self)
   return longest;
 }
 
-/* Appends to `wires` the channels of one route from node 0: a route whose number of hops is as
- * close as possible to `hops`, the mean number of hops in the network. */
+/* Appends to `wires` the channels of one route that starts at node 0. Of all such routes, it has
+ * the number of hops that is closest to `hops`, the mean number of hops in the network. */
 static void
 append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
 {
@@ -323,7 +323,8 @@ on_picked (BisectionOverviewPage *self)
 }
 
 /* The functions below implement the virtual functions of BisectionPage. The page exports the figure
- * that was requested; if none was, the plot if it has the focus, else the drawing. */
+ * that was requested. If none was requested, it exports the plot if the plot has the focus, and
+ * otherwise the drawing. */
 
 /* Returns the id of the plot of wire density. This plot has the same data as the bar chart below
  * the cut, but for all designs. */

@@ -321,8 +321,8 @@ entry_source (const Entry *entry)
   return entry->study->source != NULL ? entry->study->source : "";
 }
 
-/* Adds a row for a study to the group of its source: the group of a publication, or that of the
- * lessons. Groups are in the order in which their first studies are read. */
+/* Adds a row for a study to the group of its source, which is a publication or the lessons. The
+ * groups are in the order in which their first studies were read. */
 static void
 show_entry (BisectionSourcesPage *self, Entry *entry)
 {

@@ -38,9 +38,10 @@ make_name (const char *id, const IcnStudy *study, const IcnTheme *theme)
   return g_strconcat (prefix, digest, ".png", NULL);
 }
 
-/* Removes the outdated pictures of a study from the cache folder: all except the file `name`. They
- * were drawn by another version of the program, or before the study was changed. Files of a study
- * whose id begins with this study's id have longer names, and stay. */
+/* Removes the outdated pictures of a study from the cache folder: all its pictures except the file
+ * `name`. Outdated pictures were drawn by another version of the program, or before the study was
+ * changed. Pictures of another study whose id begins with this study's id have longer file names,
+ * and are kept. */
 static void
 remove_others (const char *folder, const char *id, const IcnTheme *theme, const char *name)
 {
@@ -130,9 +131,9 @@ trim (gpointer data G_GNUC_UNUSED)
   return NULL;
 }
 
-/* Gives freed memory back to the system, in a separate thread, as that can take longer than a
- * frame. The graphs and loads of a hundred studies take some 100 MB, and malloc keeps most of it in
- * arenas of threads that do not need it any more. */
+/* Gives freed memory back to the system. This is done in a separate thread, because it can take
+ * longer than a frame. Drawing the pictures of a hundred studies uses some 100 MB for graphs and
+ * loads, most of which malloc would keep in arenas of threads that have ended their work. */
 void
 bisection_thumbnail_give_back_memory (void)
 {
