@@ -6,8 +6,8 @@
 
 #include "document.h"
 
-/* Sets the settings whose values are drawn at random for each variant, with the lists of values
- * from which they are drawn. axes: an array of IcnSettingAxis, which is copied. Returns FALSE, with
- * nothing changed, if a value is legal in no design or a setting is listed twice. */
+/* Sets which settings have values drawn at random for each variant, and the values from which they
+ * are drawn. axes: an array of IcnSettingAxis, which is copied. Returns FALSE, with nothing
+ * changed, if a value is legal in no design or a setting is listed twice. */
 gboolean bisection_variants_set (BisectionDocument *document, const GPtrArray *axes,
                                  GError **error);

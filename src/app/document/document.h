@@ -233,11 +233,11 @@ gboolean bisection_document_set_field (BisectionDocument *self, guint design, co
                                        const char *text, const char *drag, GError **error);
 void bisection_document_end_drag (BisectionDocument *self);
 
-/* Changes the value that designs have in common for the setting `field`, in all designs that follow
- * this common value. text: the new value of `part`. part: usually `field` itself; else a part of
- * its value that the window edits separately, such as the pins of a budget (table-fields.h). A part
- * is first set in one of these designs, the chosen one if possible; the value that `field` has then
- * in this design becomes the common value. drag: as for bisection_document_set_field. */
+/* Changes the common value of the setting `field` (common.h), and thereby all designs that follow
+ * it. text: the new value of `part`. part: usually `field` itself. It can be a part of the value of
+ * `field` that the window edits separately, such as the pins of a budget (table-fields.h). The
+ * other parts of the new common value are then those of a design that follows the common value, the
+ * chosen one if possible. drag: as for bisection_document_set_field. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);

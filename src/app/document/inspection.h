@@ -9,8 +9,8 @@
 
 typedef struct _BisectionWorstCase {
   IcnAnalysis *analysis; /* analysis under the design's own traffic */
-  /* analysis of the same graph under the worst permutation; NULL if only a bound on the load under
-   * that permutation is known */
+  /* analysis of the same graph under the worst permutation; NULL: the permutation is not known, but
+   * only a bound on its largest load */
   IcnAnalysis *worst;
   IcnChannelId channel; /* the channel that has the largest load under the worst permutation */
   double gamma_max;

@@ -34,8 +34,9 @@ const IcnStudy *bisection_lesson_form_get_study (gpointer form);
  * step. */
 const IcnStep *bisection_lesson_form_edited (gpointer form);
 
-/* To be called after an edit of the lesson step. is_done: FALSE if the edit was refused, with
- * `error`; the function then shows an error message, and shows the unchanged step in the form. */
+/* To be called after the form has tried to edit the lesson step. is_done: whether the edit was
+ * made. If it was refused, shows the message of `error`, and shows the unchanged step in the form
+ * again. */
 void bisection_lesson_form_finish (gpointer form, gboolean is_done, GError *const *error);
 
 /* Appends a control below its title; the title is also the control's name for screen readers.

@@ -33,8 +33,8 @@ cell_text (const IcnSeries *series, guint point)
   return state != NULL ? g_strdup_printf ("%s (%s)", y, state) : g_steal_pointer (&y);
 }
 
-/* Returns the name of what a point stands for, such as a candidate of a sweep: the first line of
- * the point's label; "" if the point has no label. Free with g_free. */
+/* Some points have a name, such as that of a candidate of a sweep: the first line of the point's
+ * label. Returns this name; "" if the point has no label. Free with g_free. */
 static char *
 make_name (const IcnChart *chart, guint point)
 {

@@ -783,8 +783,8 @@ bisection_plot_view_dispose (GObject *object)
   G_OBJECT_CLASS (bisection_plot_view_parent_class)->dispose (object);
 }
 
-/* Returns an end of an axis range rounded to four digits, as it is stored in the study: users also
- * read study files. */
+/* Returns an end of an axis range rounded to four digits. It is stored with this precision in the
+ * study, because users also read study files. */
 static double
 rounded (double value)
 {

@@ -44,9 +44,9 @@ gboolean bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *q
  * a simulation, nor any argument other than a load. */
 gboolean bisection_quantity_can_be_asked (const IcnQuantity *quantity);
 
-/* Makes the question ask for a design that meets limits, such as "pins <= 96" and "nodes = 64",
- * ended by NULL. design: the design that is to be changed. example: settings with which this design
- * meets the limits, or "". FALSE if a limit or a setting cannot be read. */
+/* Makes the question ask for a design that meets limits. limits: texts such as "pins <= 96" and
+ * "nodes = 64", ended by NULL. design: the design that is to be changed. example: settings with
+ * which this design meets the limits, or "". FALSE if a limit or a setting cannot be read. */
 gboolean bisection_lesson_set_limits (BisectionLesson *self, char *const *limits, int design,
                                       const char *example, GError **error);
 

@@ -291,7 +291,7 @@ count (gpointer form)
   return question_of (form)->mistakes->len;
 }
 
-/* Appends a drop-down to `box`. format, i: its name for screen readers is `format` followed by i +
+/* Appends a drop-down to `box`. Its name for screen readers is `format` followed by the number i +
  * 1. chosen: called with `form` when the user selects an entry. */
 static GtkDropDown *
 add_choice (GtkBox *box, const char *format, guint i, gpointer chosen, gpointer form)
@@ -432,8 +432,9 @@ show_row (gpointer form, guint i, GtkWidget *controls)
   bisection_form_show_text (row->say, mistake->say);
 }
 
-/* Returns the choice for a new foreseen mistake: the first wrong choice of the question that no
- * mistake is about yet; if there is none, the first wrong choice; NULL if all choices are right. */
+/* Returns the choice for a new foreseen mistake: the first wrong choice for which no mistake is
+ * foreseen yet. If a mistake is foreseen for every wrong choice, the first wrong choice; NULL if no
+ * choice is wrong. */
 static const char *
 new_choice (const IcnQuestion *question)
 {

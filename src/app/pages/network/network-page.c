@@ -598,8 +598,9 @@ bisection_network_page_update (BisectionDocumentView *view)
   show_pick (self);
 }
 
-/* Called when the fold slider has moved. At an end of the slider, selects the view of that end's
- * layout in the list of views: the plain grid or the folded layout. */
+/* Called when the fold slider has moved. At one end of the slider is the plain grid, at the other
+ * the folded layout. If the slider is at an end, selects the view with this layout in the list of
+ * views. */
 static void
 on_folded (BisectionNetworkPage *self)
 {
