@@ -242,7 +242,7 @@ check_laid_out (const IcnQuestion *question, const IcnFigure *figure, const IcnS
   int design = view ? icn_study_find_design (study, question->design) : -1;
   IcnLayout layout;
 
-  if (design < 0 || !view->is_picture || view->arrangement != ICN_ARRANGEMENT_PLACED)
+  if (design < 0 || !icn_view_can_fold (view))
     return TRUE;
   layout = icn_topology_layout (&icn_study_design (study, design)->topology);
   return view->layout == layout ||

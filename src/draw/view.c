@@ -537,8 +537,7 @@ icn_view_laid_out (IcnLayout layout)
 {
   guint i = 0;
 
-  while (!views[i].is_picture || views[i].arrangement != ICN_ARRANGEMENT_PLACED ||
-         views[i].layout != layout)
+  while (!icn_view_can_fold (&views[i]) || views[i].layout != layout)
     i++;
   return &views[i];
 }
@@ -562,8 +561,8 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
   if (view->shape != ICN_SHAPE_NONE)
     return icn_space_shape (topology) == view->shape;
   /* Networks of modules have no folded view, because their rows do not form rings. */
-  if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED &&
-      view->layout == ICN_LAYOUT_FOLDED && icn_topology_has_modules (topology))
+  if (icn_view_can_fold (view) && view->layout == ICN_LAYOUT_FOLDED &&
+      icn_topology_has_modules (topology))
     return FALSE;
   return !view->is_picture || has_stages == (view->arrangement != ICN_ARRANGEMENT_PLACED);
 }

@@ -47,15 +47,16 @@ find_text (const IcnScene *scene, const IcnTheme *theme, double x, double from, 
 
   for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
     const IcnSceneText *text = icn_scene_text_at (scene, i);
-    double width = icn_scene_text_width (theme, text->style.size, FALSE, text->text);
-    double left = text->x - (text->style.align == ICN_ALIGN_MIDDLE ? 0.5 * width
-                             : text->style.align == ICN_ALIGN_END  ? width
-                                                                   : 0);
     double lower = text->y + icn_scene_text_rise (&text->style) + 0.25 * text->style.size;
-    double upper = lower - 1.2 * text->style.size;
+    double upper = lower - 1.2 * text->style.size, width, left;
 
-    if (text->style.angle != 0 || x < left - TEXT_GAP || x > left + width + TEXT_GAP ||
-        lower <= from || upper >= bottom || (is_found && upper >= *top))
+    if (text->style.angle != 0 || lower <= from || upper >= bottom || (is_found && upper >= *top))
+      continue;
+    width = icn_scene_text_width (theme, text->style.size, FALSE, text->text);
+    left = text->x - (text->style.align == ICN_ALIGN_MIDDLE ? 0.5 * width
+                      : text->style.align == ICN_ALIGN_END  ? width
+                                                            : 0);
+    if (x < left - TEXT_GAP || x > left + width + TEXT_GAP)
       continue;
     is_found = TRUE;
     *top = upper;

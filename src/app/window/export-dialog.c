@@ -38,6 +38,7 @@ struct _BisectionExportDialog {
   GtkWidget *cite_row;
   GtkSwitch *notes;
   GtkWidget *notes_row;
+  gboolean has_notes; /* the chosen figure is a plot with sentences below it */
   AdwComboRow *size;
   GtkSpinButton *width;
   GtkSpinButton *height;
@@ -168,15 +169,6 @@ show_preview (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whether the chosen figure is a plot with sentences below it. */
-static gboolean
-has_notes (BisectionExportDialog *self)
-{
-  g_autoptr (IcnChart) chart = bisection_page_make_chart (self->page);
-
-  return chart && chart->notes && chart->notes[0];
-}
-
 static void
 choices_changed (BisectionExportDialog *self)
 {
@@ -191,7 +183,7 @@ choices_changed (BisectionExportDialog *self)
   gtk_widget_set_sensitive (self->scale_row, is_png);
   gtk_widget_set_sensitive (self->study_row, is_figure);
   gtk_widget_set_sensitive (self->cite_row, is_figure);
-  gtk_widget_set_sensitive (self->notes_row, is_figure && has_notes (self));
+  gtk_widget_set_sensitive (self->notes_row, is_figure && self->has_notes);
   for (guint i = 0; i < 2; i++)
     gtk_widget_set_visible (i ? self->height_row : self->width_row,
                             is_figure &&
@@ -202,16 +194,19 @@ choices_changed (BisectionExportDialog *self)
     self->preview_id = g_idle_add (show_preview, self);
 }
 
-/* Disables the buttons of those file formats in which the chosen figure cannot be exported. */
+/* Disables the buttons of those file formats in which the chosen figure cannot be exported, and
+ * finds out whether it has notes. */
 static void
 allow_formats (BisectionExportDialog *self)
 {
   g_autofree char *numbers = bisection_page_make_csv (self->page);
+  g_autoptr (IcnChart) chart = bisection_page_make_chart (self->page);
   gboolean is_figure = bisection_page_get_figure_id (self->page) != NULL;
 
   for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
     gtk_widget_set_sensitive (GTK_WIDGET (self->toggles[i]),
                               i == BISECTION_EXPORT_CSV ? numbers != NULL : is_figure);
+  self->has_notes = chart && chart->notes && chart->notes[0];
 }
 
 static void

@@ -95,14 +95,6 @@ current_view (BisectionNetworkPage *self)
   return bisection_view_choice_get (self->view_choice);
 }
 
-/* Returns whether this view draws nodes at the positions of a layout, so that the layout can be
- * folded with the slider. */
-static gboolean
-is_laid_out (const IcnView *view)
-{
-  return view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED;
-}
-
 /* Returns the offered load λ that the user has chosen for diagrams, in bits per base cycle per
  * node. */
 static double
@@ -304,11 +296,11 @@ get_help (BisectionNetworkPage *self)
   double fold = get_fold (self);
   if (self->demonstration != NULL)
     return _ (self->demonstration->help);
-  if (is_laid_out (view) && shown != NULL && design != NULL &&
+  if (icn_view_can_fold (view) && shown != NULL && design != NULL &&
       icn_view_suits (icn_view_laid_out (ICN_LAYOUT_FOLDED), &design->topology) &&
       icn_analysis_matches (shown, design) && !bisection_fold_scale_can_fold (self->fold))
     return _ ("No row closes into a ring here: folded layout and plain grid are the same.");
-  if (is_laid_out (view) && fold > 0 && fold < 1)
+  if (icn_view_can_fold (view) && fold > 0 && fold < 1)
     return _ ("Between the grid, where a wire of each ring runs the whole way back, and the folded "
               "layout.");
   if (view->is_picture && bisection_document_shows_worst_case (bisection_view_document (self)))
@@ -526,7 +518,7 @@ take_view (BisectionNetworkPage *self)
   const IcnView *view = current_view (self);
   if (!icn_view_can_watch (view))
     set_watching (self, FALSE);
-  if (is_laid_out (view))
+  if (icn_view_can_fold (view))
     bisection_fold_scale_go (self->fold, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
 }
 
@@ -605,7 +597,7 @@ static void
 on_folded (BisectionNetworkPage *self)
 {
   double fold = get_fold (self);
-  if (!is_laid_out (current_view (self)))
+  if (!icn_view_can_fold (current_view (self)))
     return;
   if (fold == 0 || fold == 1) {
     self->is_offering = TRUE;
@@ -654,7 +646,7 @@ get_figure_id (BisectionPage *page)
     return NULL;
   if (self->is_watching)
     return "watch";
-  if (!is_laid_out (current_view (self)))
+  if (!icn_view_can_fold (current_view (self)))
     return current_view (self)->id;
   return icn_view_laid_out (bisection_picture_view_get_layout (first_picture (self)))->id;
 }
@@ -753,7 +745,7 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
     return;
   if (bisection_color_choice_get (self->color_choice, &color))
     figure->color = g_strdup (icn_colors (&n)[color].id);
-  if (is_laid_out (current_view (self)) && bisection_fold_scale_can_fold (self->fold) &&
+  if (icn_view_can_fold (current_view (self)) && bisection_fold_scale_can_fold (self->fold) &&
       get_fold (self) > 0 && get_fold (self) < 1)
     figure->fold = get_fold (self);
   if (pick->source != ICN_NONE && pick->destination != ICN_NONE)
