@@ -260,7 +260,7 @@ test_fold (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   double fold;
   WAIT_FOR (is_drawn (fixture));
   g_assert_cmpstr (bisection_page_get_figure_id (BISECTION_PAGE (fixture->page)), ==, "folded");
-  g_assert_false (helps_with (fixture, "nothing to fold"));
+  g_assert_false (helps_with (fixture, "No row closes into a ring"));
   g_object_set (scale, "fold", 0.02, NULL);
   g_object_get (scale, "fold", &fold, NULL);
   g_assert_cmpfloat (fold, ==, 0);
@@ -277,7 +277,7 @@ test_fold (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     !find (fixture->page, is_label, "A cut is drawn where the fold is at one of its ends."));
   g_object_set (fixture->page, "cut", FALSE, NULL);
   bisection_document_set_field (fixture->document, 0, "k", "2", NULL, NULL);
-  WAIT_FOR (helps_with (fixture, "nothing to fold"));
+  WAIT_FOR (helps_with (fixture, "No row closes into a ring"));
   g_assert_false (gtk_widget_get_visible (scale));
 }
 
