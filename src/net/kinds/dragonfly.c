@@ -37,8 +37,8 @@ static const IcnChoice arrangements[] = {
                                       "arrangement.") },
 };
 
-/* Default settings of a dragonfly; keys and values alternate. Two terminals at each router are as
- * many as the global links that a router has by default. */
+/* Default settings of a dragonfly; keys and values alternate. A router gets as many terminals as it
+ * has global links by default: two. */
 static const char *const usual[] = { "concentration", "2", NULL };
 
 const IcnParameter icn_routers_parameter = {
@@ -194,8 +194,7 @@ group_at (const Dragonfly *fly, guint32 from, guint32 r)
   return from;
 }
 
-/* The index at the other end: link r of group `from` is the returned link of group `to`, to
- * which it leads. */
+/* Returns the index that link r of group `from` has in group `to`, to which it leads. */
 static guint32
 back_of (const Dragonfly *fly, guint32 from, guint32 to, guint32 r)
 {
@@ -204,8 +203,9 @@ back_of (const Dragonfly *fly, guint32 from, guint32 to, guint32 r)
     return from < to ? from : from - 1;
   case ICN_ARRANGEMENT_PALMTREE:
     return fly->g - 2 - r;
-  /* Circulant: links r and r ^ 1 lead equally far in opposite directions. With an even number of
-   * groups, the last link leads to the opposite group and has the same index at both ends. */
+  /* Circulant: links r and r ^ 1 lead equally far in opposite directions. If the number of groups
+   * is even, the last link leads to the group at distance g / 2 and has the same index at both
+   * ends. */
   case ICN_ARRANGEMENT_CIRCULANT:
     return r + 1 == fly->g - 1 && r % 2 == 0 ? r : r ^ 1;
   }

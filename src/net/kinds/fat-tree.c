@@ -35,8 +35,8 @@
 #include <math.h>
 
 #define MOST_VERTICES 65536
-/* Largest ratio of width to height of the layout. To keep it, rows are moved apart, but only
- * until the layout has MOST_PLACES positions per vertex. */
+/* Largest ratio of width to height of the layout. Rows are moved apart to stay within this ratio,
+ * but only until the layout has MOST_PLACES positions per vertex. */
 #define MOST_ASPECT 3
 /* Largest number of positions in the layout per vertex. This limit has priority over
  * MOST_ASPECT. */
@@ -99,7 +99,7 @@ check (const IcnTopologySettings *settings, GError **error)
     return icn_error_value (error, "k", value, _ ("a single radix for a fat tree"));
   }
   if (k < 2)
-    return TRUE; /* icn_topology_check refuses a radix that is out of range */
+    return TRUE; /* icn_topology_check refuses the radix k, which is out of range */
   if (w > k || k % w != 0) {
     g_autofree char *value = g_strdup_printf ("%u", w);
     g_autofree char *legal = g_strdup_printf (_ ("a divisor of k = %u"), k);
@@ -121,8 +121,8 @@ limit (IcnTopologySettings *settings)
     icn_values_set_number (&settings->values, &icn_uplinks_parameter, 0);
 }
 
-/* The tree that the settings describe, with only the members k, w, n and width set. It may be too
- * large to build. */
+/* Returns the tree that the settings describe, with only the members k, w, n and width set. The
+ * tree may be too large to build. */
 static Tree
 shape_of (const IcnTopologySettings *settings)
 {
@@ -249,8 +249,9 @@ node_at (const Tree *tree, IcnVertex destination)
 
 /* Writes to `candidates` the next channels of vertex `at` towards the destination, a node or a
  * switch of level 1, and returns their number. A node has one channel, up. A switch above the
- * destination takes its channel down towards the destination. Any other switch takes the channel up
- * that a digit of the destination's number selects or, if `all`, any of its channels up. */
+ * destination uses its channel down towards the destination. Any other switch uses a channel up:
+ * all of its channels up if `all`, else the channel that a digit of the destination's number
+ * selects. */
 static guint
 find_next (const IcnNet *net, gboolean all, IcnVertex at, IcnVertex destination,
            IcnChannelId *candidates)
@@ -301,10 +302,10 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
                                       : icn_search_step (net, routing, at, destination, candidates);
 }
 
-/* Fills `column` with the next channels of all vertices towards the destination: if `all`, those of
- * all shortest paths, else those of the kind's own routes. column->sequence lists the nodes first,
- * then the switches that are not above the destination by rising level, then those above it by
- * falling level. */
+/* Fills `column` with the next channels of all vertices towards the destination: on all shortest
+ * paths if `all`, else on the kind's own routes. column->sequence lists the nodes first, then the
+ * switches that are not above the destination by rising level, then the switches above the
+ * destination by falling level. */
 static void
 fill_column (const IcnNet *net, gboolean all, IcnVertex destination, IcnRouteColumn *column)
 {
@@ -401,10 +402,11 @@ best_level (const Tree *tree)
  * level best_level(), and those of the top level n, are on the side of most of their children; all
  * other switches are on side 0.
  *
- * Returns TRUE if the cut is proven minimal. It is if k is even and w = k, so that no level has
- * fewer links than the level below. Such a tree is rearrangeable, even if every link is made as
- * narrow as the narrowest. So all N nodes can send to the other half at once, each at the width
- * of that link. Hence every bisection is at least N such links wide, and this cut is not wider. */
+ * Returns TRUE if the cut is proven minimal, which holds if k is even and w = k, so that no level
+ * has fewer links than the level below. Such a tree is rearrangeable, even if every link is made as
+ * narrow as the narrowest link. All N nodes can then send to the other half at once, each at the
+ * width of that link. Hence every bisection is at least N such links wide, and this cut is not
+ * wider. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

@@ -95,10 +95,10 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
   return MIN (n, 1);
 }
 
-/* A measure of the distance to the destination: it becomes smaller with every channel on the
- * way. A node has 3 for each coordinate in which it differs from the destination. A tap,
- * multiplexer or crossbar has a number between those of the nodes before and after it. there:
- * coordinates of the destination. */
+/* A measure of the distance of a vertex to the destination, which becomes smaller with every
+ * channel on the way. The measure of a node is 3 for each coordinate in which the node differs from
+ * the destination. The measure of a tap, multiplexer or crossbar is between those of the nodes
+ * before and after it on the way. there: coordinates of the destination. */
 static guint
 remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {
@@ -113,8 +113,8 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
     return 3 * differing + 1;
   if (net->role[v] == ICN_VERTEX_TAP && owned)
     return here[d] != there[d] ? 3 * differing - 1 : 3 * differing + 5;
-  /* A crossbar or bus serves all positions of its dimension d, so only the other dimensions
-   * count. */
+  /* A crossbar or bus serves all positions of its dimension d, so its own coordinate in this
+   * dimension does not count. */
   differing -= here[d] != there[d];
   return 3 * differing + (net->role[v] == ICN_VERTEX_MULTIPLEXER ? 2 : 1);
 }
@@ -128,7 +128,8 @@ place (const IcnNet *net, IcnPlacement *placement)
   icn_coordinates_place (net, ICN_LINE_WIRES_CLUSTERS, 0, placement);
 }
 
-/* Sorts dimensions by falling radix, except that `first` comes first. */
+/* Writes the dimensions to `order`: first the dimension `first`, then the others by falling
+ * radix. */
 static void
 order_from (guint n, const guint32 *radix, guint first, guint *order)
 {
@@ -149,10 +150,10 @@ cluster_cut (IcnCluster kind, guint32 k)
   return kind == ICN_CLUSTER_BUS ? 1 : kind == ICN_CLUSTER_CROSSBAR ? k - k % 2 : k;
 }
 
-/* The number of channels between the two halves that icn_coordinates_mark_half makes. order: the
- * dimensions, in the order in which that function divides along them. All clusters of the first
- * dimension are cut. If its radix is odd, the nodes with its middle coordinate are divided along
- * the next dimension, and so on. */
+/* The number of channels between the two halves into which icn_coordinates_mark_half divides the
+ * nodes. order: the dimensions, most significant first, as for that function. All clusters of the
+ * first dimension are cut. If its radix is odd, the nodes with its middle coordinate are divided
+ * along the next dimension, and so on. */
 static double
 half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, double nodes)
 {
@@ -185,8 +186,8 @@ typedef struct {
 } Half;
 
 /* The number of cut channels of crossbar clusters, if one half consists of the first half->nodes
- * nodes, in lexicographic order, of a block. The block has half->block[d] positions along
- * dimension d. Returns G_MAXDOUBLE if it has fewer nodes. */
+ * nodes, in lexicographic order, of a block. The block has half->block[d] positions along dimension
+ * d. Returns G_MAXDOUBLE if the block has fewer than half->nodes nodes. */
 static double
 block_cut (const guint32 *radix, guint n, const Half *half)
 {
@@ -197,10 +198,10 @@ block_cut (const guint32 *radix, guint n, const Half *half)
     guint d = half->order[i];
     guint32 k = radix[d], side = half->block[d];
     /* Adds the cut channels of the clusters along dimension d. For each combination of the more
-     * significant digits there are `below` such clusters that contain nodes of the block. Of
-     * these, all clusters of the first `whole` combinations have `side` nodes in the half. Of
-     * those of the next combination, `longer` clusters have `digit` + 1 nodes in it, and the
-     * others `digit` nodes. No other cluster has nodes in the half. */
+     * significant digits, the block has `below` such clusters. All clusters of the first `whole`
+     * combinations have `side` nodes in the half. Of the next combination, `longer` clusters have
+     * `digit` + 1 nodes in the half, and the other clusters `digit` nodes. No other cluster has
+     * nodes in the half. */
     double whole = floor (half->nodes / below / side);
     double digit = floor (half->nodes / below) - whole * side;
     double longer = fmod (half->nodes, below);
@@ -287,16 +288,17 @@ common_divisor (guint32 a, guint32 b)
   return a;
 }
 
-/* Whether every bisection provably cuts at least `channels` channels. The halves separate (N² -
- * N mod 2)/2 ordered pairs of nodes, and the dimension-order route of each pair changes halves
- * within some cluster. In a cluster with a of its k nodes in one half, 2a (k - a) N/k of these
- * pairs do so. Of its channels, the bisection cuts all k if nodes own them, the only one of a
- * bus, and at least 2 min (a, k - a) of a crossbar. So a cut channel carries at most `most` of
- * the pairs, and the number of all pairs divided by `most` is a lower bound. */
+/* Whether a proof shows that every bisection cuts at least `channels` channels. The halves separate
+ * (N² - N mod 2)/2 ordered pairs of nodes, and the dimension-order route of each pair changes
+ * halves within some cluster. In a cluster with a of its k nodes in one half, the routes of 2a (k -
+ * a) N/k pairs change halves. The bisection cuts all k channels of a cluster if nodes own them, the
+ * single channel of a bus, and at least 2 min (a, k - a) channels of a crossbar. So at most `most`
+ * of the pairs share one cut channel, and the number of all pairs divided by `most` is a lower
+ * bound. */
 static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {
-  double most = 0; /* largest number of crossing pairs that one cut channel can carry */
+  double most = 0; /* largest number of separated pairs whose routes can share one cut channel */
   /* The number of channels of every cut is a multiple of this number. */
   guint32 step = kind == ICN_CLUSTER_DISTRIBUTED ? radix[0] : kind == ICN_CLUSTER_BUS ? 1 : 2;
 

@@ -11,7 +11,7 @@
 /* Builds the network of an edge list whose list->crossbars is not NULL. */
 IcnNet *icn_listed_crossbars_build (const IcnEdgeList *list);
 
-/* Sets `twin` to the settings of the hypermesh that the list describes, for its closed forms. FALSE
- * if the closed forms do not hold, because the list states lengths, delays or widths other than
- * 1. */
+/* Sets `twin` to the settings of the hypermesh that the list describes; closed forms are calculated
+ * from these settings. FALSE if the closed forms do not hold, because the list states lengths,
+ * delays or widths other than 1. */
 gboolean icn_listed_crossbars_twin (const IcnEdgeList *list, IcnTopologySettings *twin);

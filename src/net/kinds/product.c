@@ -98,10 +98,10 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* The number of one-way channels between the first m = ⌊N/2⌋ nodes, one half of the bisection that
- * `cut` makes, and the other nodes. A slab is the set of the S nodes with the same coordinate in
- * the most significant dimension. With q = ⌊m/S⌋ and r = m mod S, the first m nodes are q complete
- * slabs and r nodes of the next slab. The channels cut inside this next slab are counted in the
+/* The number of one-way channels between the first m = ⌊N/2⌋ nodes, which are one half of the
+ * bisection of `cut`, and the other nodes. A slab is the set of the S nodes with the same
+ * coordinate in the most significant dimension. The first m nodes are q = ⌊m/S⌋ complete slabs and
+ * r = m mod S nodes of the next slab. The channels cut inside this next slab are counted in the
  * same manner, with the next dimension as the most significant one. */
 static double
 cut_channels (const IcnTopologySettings *settings, double nodes)

@@ -54,8 +54,8 @@ attach (EdgeReader *reader, guint32 router, guint32 node, guint16 delay, GError 
   return TRUE;
 }
 
-/* Joins two routers in both directions. delay: delay, in flit times, of the channel from the first
- * router to the second; 0 if the line gives none. */
+/* Joins two routers in both directions. delay: delay, in flit times, of the channel from router
+ * `from` to router `to`; 0 if the line gives no delay. */
 static gboolean
 join (EdgeReader *reader, guint32 from, guint32 to, guint16 delay, GError **error)
 {

@@ -11,7 +11,7 @@ gboolean anynet_begins (char **word, guint n);
 /* Reads the words of a line, such as "router 0 node 0 router 1 15 router 2". */
 gboolean anynet_read (EdgeReader *reader, char **word, guint n, GError **error);
 
-/* Called after the last line. Decides whether nodes are vertices of their own: if some router has
- * several nodes, or a channel to a node takes more than one cycle, they become separate terminals.
- * Otherwise each node is merged with its router, and its name is dropped. */
+/* Decides, after the last line has been read, whether nodes are vertices of their own. Nodes become
+ * separate terminals if some router has several nodes, or if a channel to a node takes more than
+ * one cycle. Otherwise each node is merged with its router, and the name of the node is dropped. */
 gboolean anynet_attach (EdgeReader *reader, GError **error);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define MOST_REMOTE (3 * ICN_MAX_DIMENSIONS + 5) /* upper bound of IcnNetMethods.remoteness */
+#define MOST_REMOTE (3 * ICN_MAX_DIMENSIONS + 5) /* largest result of the method `remoteness` */
 
 void
 icn_coordinates_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,

@@ -19,17 +19,17 @@ icn_coordinates_count_differing (const IcnNet *net, const guint16 *a, const guin
   return n;
 }
 
-/* The method class_key of IcnNetMethods. *group receives the step of the dimension order at which
- * the channel's dimension is routed. *rank receives a number that rises from channel to channel
- * around a ring, in the direction of travel, and falls where the ring closes. Channels of both
- * directions can share a group, because a packet never reverses its direction within a
+/* The method class_key of IcnNetMethods. *group: receives the position of the channel's dimension
+ * in the order in which dimensions are routed. *rank: receives a number that rises from channel to
+ * channel around a ring, in the direction of travel, and falls where the ring closes. Channels of
+ * both directions can share a group, because a packet never reverses its direction within a
  * dimension. */
 void icn_coordinates_class_key (const IcnNet *net, const IcnRouteSettings *routing,
                                 IcnChannelId channel, guint *group, guint *rank);
 
-/* Fill a column for the methods `column` and `minimal_column`, by calling the topology kind's
- * method `step` or `minimal` for every vertex. The vertices in column->sequence are sorted by the
- * method `remoteness`, the most remote first. */
+/* Fill a route column as the methods `column` and `minimal_column` do, by calling the topology
+ * kind's method `step` or `minimal` for every vertex. The vertices in column->sequence are sorted
+ * by the method `remoteness`, the most remote vertex first. */
 void icn_coordinates_column (const IcnNet *net, const IcnRouteSettings *routing,
                              IcnVertex destination, IcnRouteColumn *column);
 void icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination,

@@ -49,8 +49,8 @@ switches_init (Switches *switches, const IcnEdgeList *list)
   return n > 0;
 }
 
-/* Whether every link of a switch has the width and delay of the switch's first link, in both
- * directions. */
+/* Whether all links of each switch have the same width and delay, and every link has channels in
+ * both directions. */
 static gboolean
 are_alike (const Switches *switches, const IcnEdgeList *list)
 {
@@ -99,8 +99,8 @@ icn_crossbars_before (const IcnFactors *factors, guint d)
   return n;
 }
 
-/* The index in factors->crossbar of the switch that joins two nodes, which must differ in exactly
- * one coordinate; else ICN_NONE. Such a switch joins a line: all nodes that differ in one
+/* Returns the index in factors->crossbar of the switch that joins two nodes; ICN_NONE unless the
+ * nodes differ in exactly one coordinate. Such a switch joins a line: all nodes that differ in one
  * coordinate only. place, other: the coordinates of the two nodes, each as one number, dimension 0
  * fastest. k: receives the number of nodes of the line. */
 static guint32
@@ -122,8 +122,9 @@ line_of (const IcnFactors *factors, guint32 place, guint32 other, guint32 *k)
 }
 
 /* Sets factors->crossbar. FALSE unless every switch joins exactly the nodes of one line, which
- * differ in one coordinate only. (If a line had two switches, its nodes would be joined twice, so
- * this cannot happen here.) place: the coordinates of every node as one number. */
+ * differ in one coordinate only. No line can have two switches: two of its nodes would be joined
+ * twice, and the graph would have been refused. place: the coordinates of every node as one
+ * number. */
 static gboolean
 find_lines (const IcnEdgeList *list, const Switches *switches, IcnFactors *factors,
             const guint32 *place)

@@ -36,8 +36,8 @@ joins (const IcnEdge *edge, guint32 a, guint32 b)
          (edge->source == b && edge->destination == a);
 }
 
-/* Appends lines that begin with `words` and list names: those of the vertices first .. n - 1 or, if
- * `of` is not NULL, only of those vertices v among them with of[v] = value. */
+/* Appends lines that begin with `words` and list the names of the vertices first .. n - 1. If `of`
+ * is not NULL, only the vertices v with of[v] = value are listed. */
 static void
 write_names (Writer *writer, const char *words, guint32 first, guint32 n, const guint32 *of,
              guint32 value)
@@ -115,9 +115,9 @@ write_edge (Writer *writer, const IcnEdge *edge, gboolean is_two_way, double fac
   g_string_append_c (writer->text, '\n');
 }
 
-/* Appends all links. Links between vertices a and b are left out if `factor` is 0; otherwise their
- * widths are multiplied by it. Returns how many lines of the list are about links between a and
- * b. */
+/* Appends the lines of all links. factor: the widths of the links between vertices a and b are
+ * multiplied by it; if it is 0, these links are left out. Returns the number of links of the list
+ * between a and b, where a two-way link counts as one. */
 static guint
 write_edges (Writer *writer, guint32 a, guint32 b, double factor)
 {

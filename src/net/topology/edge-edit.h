@@ -23,11 +23,11 @@ typedef struct {
   double x, y; /* in node pitches; a new position is rounded to hundredths */
 } IcnEdgeEdit;
 
-/* Returns the edited list. The order of nodes, links and groups stays. `suffix` is appended to its
- * title unless the title already ends with it. NULL, with an error that names the setting `graph`,
- * in three cases: the list does not have the link or vertex to be changed, it already has the link
- * to be added, or the result is no network. ICN_EDGE_MOVE needs a list with positions;
- * icn_edge_list_place adds them. */
+/* Returns the edited list, with nodes, links and groups in the same order as in `list`. `suffix` is
+ * appended to the title unless the title already ends with it. Returns NULL, with an error that
+ * names the setting `graph`, in three cases: the list does not have the link or vertex to be
+ * changed, it already has the link to be added, or the edited list is not a legal network.
+ * ICN_EDGE_MOVE needs a list with positions; icn_edge_list_place adds positions. */
 const IcnEdgeList *icn_edge_list_edit (const IcnEdgeList *list, const IcnEdgeEdit *edit,
                                        const char *suffix, GError **error);
 

@@ -25,13 +25,14 @@
 #define DENSE 5
 #define MOST_LEFT_OUT 240 /* most characters of IcnEdgeList.left_out */
 
-/* The state of a search for the vertices that can be reached from a vertex, or from which a vertex
- * can be reached. Paths do not pass through terminals that do not route. */
+/* The state of a search along the edges of a list, forwards or backwards from one vertex. Paths do
+ * not pass through terminals that do not route. */
 typedef struct {
   const IcnEdgeList *list;
-  guint32 *first[2]; /* [n_vertices + 1] edges of vertex v are first[b][v] .. first[b][v + 1] - 1; b
-                        = 0: out of v, 1: into v */
-  guint32 *end[2];   /* other end of each edge, in the order of first[b] */
+  guint32 *first[2]; /* [n_vertices + 1] the edges of vertex v have indices first[b][v] ..
+                        first[b][v + 1] - 1 in end[b] and cost[b]; b = 0: edges out of v, b = 1:
+                        edges into v */
+  guint32 *end[2];   /* the vertex at the other end of each edge, in the order of first[b] */
   guint16 *cost[2];  /* delay of each edge, at least 1, in the order of first[b] */
   guint64 *far;      /* [n_vertices] total delay of some path between the start of the search and
                         the vertex; not always the smallest */
@@ -131,9 +132,9 @@ refuse_pair (const EdgeReader *reader, const IcnEdgeList *list, guint32 a, guint
                              to);
 }
 
-/* For an indirect network: whether every node can reach the switch of the first node and be reached
- * from it, over delays that add up to less than ICN_SEARCH_FAR. If so, every node reaches every
- * other node over this switch, and two searches have proved it. */
+/* Whether, in an indirect network, every node can reach the switch of the first node and be reached
+ * from it, with a sum of both delays below ICN_SEARCH_FAR. If so, every node can reach every other
+ * node through this switch, and no search from each node is needed. */
 static gboolean
 meet_at_switch (Reach *reach)
 {
@@ -152,9 +153,9 @@ meet_at_switch (Reach *reach)
   return longest < ICN_SEARCH_FAR;
 }
 
-/* Checks that every node reaches every other node, and that every vertex has channels both in and
- * out. If all vertices route, this needs two searches only: whether one vertex reaches all others,
- * and whether all others reach it. */
+/* Checks that every node can reach every other node, and that every vertex has channels in both
+ * directions. If all vertices route, two searches from one vertex are enough: one along the
+ * channels, and one against them. */
 static gboolean
 check_connected (Reach *reach, const EdgeReader *reader, GError **error)
 {
@@ -273,8 +274,8 @@ find_indirect (const Reach *reach, const EdgeReader *reader)
   return TRUE;
 }
 
-/* Whether all links are two-way and form a tree of at most 255 levels around its centre, a link
- * with a delay counted as several levels. */
+/* Whether all links are two-way and form a tree of at most 255 levels around its centre. A link
+ * with a delay of d flit times counts as d levels. */
 static gboolean
 is_tree (Reach *reach)
 {

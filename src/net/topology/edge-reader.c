@@ -478,8 +478,8 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
     has_edge[g_array_index (reader->edges, IcnEdge, i).source] = TRUE;
     has_edge[g_array_index (reader->edges, IcnEdge, i).destination] = TRUE;
   }
-  /* Skips the nodes of an anynet file that were merged with their routers, which are vertices
-   * without links here. All other vertices without links are refused later. */
+  /* A node of an anynet file that was merged with its router is a vertex without links here, and is
+   * skipped. All other vertices without links are refused later. */
   for (guint32 i = 0; i < n; i++) {
     const char *name = reader->names->pdata[i];
 

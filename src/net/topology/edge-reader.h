@@ -4,15 +4,14 @@
 
 #include "edge-list.h"
 
-/* Bits for what the lines of an edge list say about a vertex. */
+/* Returns the number of the group with this name. A new group is added if no group has the name. */
 enum {
   EDGE_READER_IS_TERMINAL = 1 << 0,
   EDGE_READER_IS_SWITCH = 1 << 1,
   EDGE_READER_IS_PLACED = 1 << 2
 };
 
-/* State of the parser. The caller sets `name`, sets `line` to the number of the first line, and all
- * other members to zero. */
+/* What the lines of an edge list say about a vertex, as bits. */
 typedef struct {
   const char *name;       /* name of the edge list in error messages */
   int line;               /* number of the current line */
@@ -21,16 +20,18 @@ typedef struct {
   /* Vertex name → 1 + number of the vertex; numbers are in order of first mention. */
   GHashTable *number;
   GPtrArray *names;  /* name of each vertex; the strings are owned by `number` */
-  GArray *mention;   /* int per vertex: number of the first line that mentions it */
+  GArray *mention;   /* [number of vertices] int: number of the first line that mentions the
+                        vertex */
   GArray *edges;     /* IcnEdge; its ends are numbers of vertices, as in `number` */
-  GArray *edge_line; /* int per edge: number of its line */
+  GArray *edge_line; /* [number of edges] int: number of the line that gives the edge */
   GHashTable *pairs; /* the pair of source and destination of each edge (edge_reader_key) → 1 +
                         index of the edge */
   GArray *says;      /* guint8 per vertex: what the lines of the list say about it, as
                         EDGE_READER_IS_… bits */
   GArray *places;    /* double [2 × vertices]: column and row of each vertex that a line places */
-  GArray *level;     /* guint8 per vertex: 1 + its level, or 0 */
-  GArray *group;     /* guint32 per vertex: 1 + the number of its group, or 0 */
+  GArray *level;     /* [number of vertices] guint8: 1 + level of the vertex, or 0 if it has none */
+  GArray *group;     /* [number of vertices] guint32: 1 + number of the vertex's group, or 0 if it
+                        has none */
   GPtrArray *group_names;   /* names of groups in order of first mention */
   GHashTable *group_number; /* name of a group → 1 + its number; the strings are owned by
                                group_names */
@@ -62,7 +63,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (EdgeReader, edge_reader_clear)
 /* The number of the line that first mentions a vertex. */
 int edge_reader_line_of (const EdgeReader *reader, const char *name);
 
-/* Sets the error "graph: NAME, line LINE: …", without the line if it is 0. Returns FALSE. */
+/* Sets the error "graph: NAME, line LINE: …" and returns FALSE. If `line` is 0, the error has no
+ * line number. */
 gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format,
                              ...) G_GNUC_PRINTF (4, 5);
 

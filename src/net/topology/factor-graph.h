@@ -9,7 +9,8 @@ enum { FACTOR_OUT = 1 << 0, FACTOR_IN = 1 << 1, FACTOR_BOTH = FACTOR_OUT | FACTO
 
 typedef struct {
   guint32 end;
-  guint ways; /* FACTOR_OUT if a channel leads to `end`, FACTOR_IN if one comes from it */
+  guint ways; /* FACTOR_OUT if a channel leads to `end`, FACTOR_IN if a channel comes from `end`, or
+                 both bits */
   double width;
   guint16 delay; /* in flit times; 0 if the list states none */
 } FactorLink;

@@ -45,8 +45,9 @@ is_along (const FactorGraph *graph, guint32 marker, guint32 other)
          factor_graph_common (graph, marker, other, common) == 1;
 }
 
-/* Appends routers to an axis: from its last router on, follows the dimension to the end of the row
- * or until the ring returns to the origin. FALSE if the routers are neither a row nor a ring. */
+/* Extends an axis that is a row or a ring: appends, one after the other, the routers that follow
+ * its last router, until the row ends or the ring returns to the origin. FALSE if the routers are
+ * neither a row nor a ring. */
 static gboolean
 walk (FactorGraph *graph, Axis *axis)
 {
@@ -78,8 +79,8 @@ walk (FactorGraph *graph, Axis *axis)
 
 /* Appends the routers of an axis that so far has only the origin. If the origin has several
  * neighbours along this dimension, also sets the shape of the axis. neighbours: the origin's
- * neighbours along this dimension, in ascending order. FALSE if the routers are no row, ring or
- * complete graph. */
+ * neighbours along this dimension, in ascending order. FALSE if the routers do not form a row, a
+ * ring or a complete graph. */
 static gboolean
 fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
 {
@@ -92,9 +93,9 @@ fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
     g_array_append_val (axis->router, first);
     return walk (graph, axis);
   }
-  /* One-way links must lead upwards along the axis. So if the link between the origin and `first`
-   * leads into the origin, the axis begins with the origin's other neighbour; with one-way links
-   * the origin has at most two neighbours along a dimension. */
+  /* One-way links must lead upwards along the axis. If the link between the origin and `first`
+   * leads into the origin, the axis therefore begins with the origin's other neighbour. (With
+   * one-way links, the origin has at most two neighbours along a dimension.) */
   if (ways == FACTOR_IN) {
     guint32 last = g_array_index (neighbours, guint32, neighbours->len - 1);
 
@@ -170,8 +171,7 @@ opposite (FactorGraph *graph, const Axis *a, const Axis *b)
   return common[0] == origin ? common[1] : common[0];
 }
 
-/* Two axes of two routers each can also be one dimension, a ring of four routers. This says which
- * pairs of axes become such a ring. */
+/* Which pairs of axes of two routers each become one dimension, a ring of four routers. */
 typedef enum {
   JOIN_IN_ORDER, /* pairs for which the routers' numbers in the edge list rise around the ring */
   JOIN_ALL,
@@ -179,10 +179,10 @@ typedef enum {
                    dimension by themselves */
 } Joining;
 
-/* Whether `joining` makes one ring of four routers of the axes a and b, which have two routers
- * each. Their common router is the origin. *corner receives the router of the ring opposite to the
- * origin; graph->n if there is none. *along_b: receives TRUE if the links are one-way and lead from
- * the origin along b, not along a. */
+/* Whether the axes a and b, which have two routers each, become one ring of four routers under the
+ * rule `joining`. Their common router is the origin. *corner: receives the router of the ring
+ * opposite to the origin; graph->n if there is no such router. *along_b: receives TRUE if the links
+ * are one-way and lead from the origin along b, not along a. */
 static gboolean
 joins (FactorGraph *graph, const Axis *a, const Axis *b, Joining joining, guint32 *corner,
        gboolean *along_b)
@@ -363,9 +363,10 @@ verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
 }
 
 /* Sets the shapes of the factors. Factors of two or three positions are ambiguous. If another
- * factor is a complete graph of more than three positions, they are complete graphs too. Otherwise,
- * three positions that are all neighbours are a ring; two positions are a row if another factor is
- * a longer row, else a ring. FALSE if there are one-way links and not all factors are rings. */
+ * factor is a complete graph of more than three positions, they become complete graphs too.
+ * Otherwise, three positions that are all neighbours become a ring. Two positions become a row if
+ * another factor is a longer row, else a ring. FALSE if there are one-way links and some factor is
+ * not a ring. */
 static gboolean
 set_shapes (const Axes *axes, IcnFactors *factors)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Recognises an edge list that is a Cartesian product of rows (linear arrays), rings and complete
- * graphs, with the same number of terminals at every router, or none. This depends only on the
- * links, not on the order or the names of vertices.
+ * graphs. Every router has the same number of terminals, which may be 0. The result depends only on
+ * the links, not on the order or the names of vertices.
  *
- * A product has one factor per dimension. There are often several ways to give coordinates to the
- * vertices; one that agrees with the order of the list is preferred. The origin is the first vertex
- * among those with the fewest links, dimensions are in the order of the origin's neighbours, and
- * positions on a ring rise from the origin towards that of its two neighbours which has the lower
- * number. If routers have terminals, the routers are in the order of their terminals.
+ * A product has one factor per dimension. If there are several ways to give coordinates to the
+ * vertices, one that agrees with the order of the list is preferred. The origin is the first vertex
+ * among those with the fewest links. Dimensions are in the order of the origin's neighbours.
+ * Positions on a ring rise from the origin towards its neighbour with the lower number. If routers
+ * have terminals, the routers are in the order of their terminals.
  *
- * Four vertices in a ring are both a ring of four and a product of two rows of two. The order of
- * the list decides which; if it agrees with neither, they are a ring. But if another factor is a
- * row of more than two, or a complete graph of more than three, they are a product, so that the
- * network is a mesh or a product of complete graphs. */
+ * Four vertices in a ring are both one ring of four and a product of two rows of two. The order of
+ * the list decides between the two; if it agrees with neither, the vertices are a ring. But if
+ * another factor is a row of more than two vertices, or a complete graph of more than three, the
+ * four vertices are a product, so that the network is a mesh or a product of complete graphs. */
 #pragma once
 
 #include "edge-list.h"
@@ -41,7 +41,8 @@ struct _IcnFactors {
   guint n; /* number of dimensions, at least 1 */
   IcnFactor factor[ICN_MAX_DIMENSIONS];
   gboolean has_complete; /* some factor is a complete graph of more than three vertices */
-  gboolean directed;     /* rings have one-way links, upwards; no row has more than two vertices */
+  gboolean directed;     /* the links of rings are one-way and lead to the next higher position; no
+                            row has more than two vertices */
   guint32 n_routers;     /* number of routers, the product of all k */
   /* [n_routers] vertex[p] is the vertex of the edge list that is router p. Routers are numbered by
    * their coordinates, dimension 0 fastest. NULL if the product was not made from an edge list. */

@@ -42,9 +42,10 @@ find_forms (const IcnTopologySettings *settings, IcnForms *forms)
   return TRUE;
 }
 
-/* The closed forms of the last network for which this thread asked. They are kept because the
- * evaluation of a design asks for them several times, and many designs of a sweep have the same
- * network. All texts in the settings are interned, so settings are equal if their bytes are. */
+/* The closed forms of the last network for which this thread called icn_forms(). They are kept
+ * because the evaluation of a design calls it several times, and many designs of a sweep have the
+ * same network. All texts in the settings are interned, so settings are equal if their bytes
+ * are. */
 static _Thread_local struct {
   IcnTopologySettings settings; /* the settings of the last call; their kind is NULL before the
                                    first call */

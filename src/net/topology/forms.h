@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Closed forms: measures of a network that a topology kind calculates without a graph, for k-ary
- * n-cubes even with a real k.
+/* Closed forms: measures of a network that a topology kind calculates without a graph. For k-ary
+ * n-cubes, the radix k may be a real number.
  *
- * The graph gives exact numbers. Closed forms are used where there is no graph (real radix, huge
- * N), and they are what the cited sources print. Tests compare both. For mixed radices, closed
- * forms are calculated dimension by dimension. */
+ * The graph gives exact numbers. Closed forms are used for networks without a graph, which have a
+ * real radix or very many nodes, and are the numbers that the cited sources print. Tests compare
+ * both. For mixed radices, closed forms are calculated dimension by dimension. */
 #pragma once
 
 #include "net-types.h"
 
-/* Closed forms of one dimension of a cube. For an odd integer radix they are exact. A radix that is
- * calculated as a real number has the forms of even radices, as in the cited sources, even if its
- * value is an odd integer. */
+/* Closed forms of one dimension of a cube. If the radix is given as an integer, they are exact,
+ * also for odd radices. If the radix was calculated as a real number, the forms of even radices are
+ * used, as in the cited sources, even if the value of the radix is an odd integer. */
 typedef struct _IcnLineForms {
   double radix;
-  /* Mean hops along the dimension over all pairs of positions, equal positions included. */
+  /* Mean hops along the dimension over all pairs of positions, including the pairs of a position
+   * with itself. */
   double hops;
   double diameter;
   double channels;          /* channels along the dimension that leave an inner node: 1 or 2 */
@@ -28,8 +29,8 @@ typedef struct _IcnLineForms {
 /* Closed forms of the channels along one dimension. */
 typedef struct {
   double radix;    /* number of positions; may be real */
-  double channels; /* one-way channels along the dimension that are cut if it is cut through its
-                      middle */
+  double channels; /* number of one-way channels along the dimension that a cut through its middle
+                      severs */
   double at_node;  /* channels in and out of one (inner) node */
   /* Largest channel load under uniform traffic with the topology kind's own routes. */
   double gamma_max;
@@ -58,9 +59,9 @@ typedef struct _IcnForms {
   double module_bundles;  /* number of other modules to which a module is joined */
   /* Largest channel load under uniform traffic with the topology kind's own routes. */
   double gamma_max;
-  double longest_wire; /* in node pitches: k^(n/2-1), equation (16) of dally1990, but at least 1; k
-                          = N^(1/n) if radices are mixed. NAN if the length follows from the
-                          placement */
+  double longest_wire; /* in node pitches: k^(n/2-1), equation (16) of dally1990, but at least 1.
+                          For mixed radices, k is N^(1/n). NAN if the placement determines the
+                          length */
 
   /* The closed forms of each dimension, if the network is a Cartesian product of rings, rows or
    * complete graphs. If n is not an integer, there are ⌊n⌋ elements. For other networks
@@ -84,8 +85,8 @@ typedef struct _IcnTheorems {
                     removed */
 } IcnTheorems;
 
-/* Fills in the measures that theorems give for a network. FALSE if there are none; all members are
- * NAN then. */
+/* Fills in the measures that theorems give for a network. FALSE if no theorem applies; all members
+ * are NAN then. */
 gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);
 
 /* Sets the closed forms of a network, whose settings must have been checked. FALSE if its topology
@@ -94,10 +95,9 @@ gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *t
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* Sets the closed forms for N nodes in n dimensions, both real numbers, with k = N^(1/n). family:
- * gives the topology kind and all settings but N, n and k; its own N, n and k are ignored. FALSE if
- * k < 2 or the topology kind has no such network. In an undirected torus a node has one link per
- * dimension at k = 2 and two links at any larger k, so bisection and pins are discontinuous at k =
- * 2. */
+ * settings that give the topology kind and everything but N, n and k. FALSE if k < 2 or the
+ * topology kind has no such network. Bisection and pins are discontinuous at k = 2: in an
+ * undirected torus a node has one link per dimension if k = 2, and two links if k is larger. */
 gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double n,
                          IcnForms *forms);
 
@@ -122,12 +122,12 @@ void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
 gboolean icn_forms_equal_lines (const IcnTopologySettings *family, double nodes, double n,
                                 IcnForms *forms);
 
-/* A bound on the peak wire density in equation (8) of dally1990, for a directed k-ary n-cube with
- * channels of W wires: 2W sqrt(N) (sqrt(N) - 1)/(k - 1) wires in all sqrt(N) rows together. A
- * single row has at most 1/sqrt(N) of this. */
+/* An upper bound on the peak wire density by equation (8) of dally1990, for a directed k-ary n-cube
+ * with channels of W wires. Returns 2W sqrt(N) (sqrt(N) - 1)/(k - 1), the number of wires in all
+ * sqrt(N) rows together; a single row has at most 1/sqrt(N) of this number. */
 double icn_forms_density_bound (double nodes, double k, double width);
 
-/* The longest wire of a butterfly of N nodes in a square of side sqrt(N): sqrt(N) (1 - 1/k). A
- * binary butterfly is the unrolled form of the binary cube and has the same longest wire,
- * sqrt(N)/2. */
+/* The longest wire of a butterfly of N nodes in a square of side sqrt(N), in node pitches: sqrt(N)
+ * (1 - 1/k). For k = 2 this is sqrt(N)/2, as for the binary cube, of which the binary butterfly is
+ * the unrolled form. */
 double icn_forms_fly_wire (double nodes, double k);

@@ -6,11 +6,11 @@
 
 #define MOST_ASPECT 2.0 /* largest ratio of the longer to the shorter side that is not penalised */
 #define MOST_IN_ROW 32  /* most nodes of a one-dimensional network that stays in one row */
-#define EMPTY_COST 1.0  /* added to the ratio of sides if positions stay empty */
+#define EMPTY_COST 1.0  /* added to Score.shape if positions stay empty */
 
-/* What is laid out along one axis (rows or columns) for one dimension: its positions or, if the
- * dimension is split between both axes, its blocks along this axis. There are k of them, and the
- * longest wire joins two of them that are `step` apart. */
+/* The part of a dimension that is laid out along one axis (rows or columns): its positions or, if
+ * the dimension is split between both axes, its blocks along this axis. k: number of positions or
+ * blocks. step: distance, in positions or blocks, between the ends of the longest wire. */
 typedef struct {
   guint dimension;
   guint32 k;
@@ -37,8 +37,8 @@ typedef struct {
                                                            are in rising order of radix */
   guint n_members[ICN_MAX_DIMENSIONS];                  /* number of dimensions of each group, not
                                                            counting the split dimension */
-  guint member[ICN_MAX_DIMENSIONS][ICN_MAX_DIMENSIONS]; /* dimensions of each group, in rising
-                                                           order */
+  guint member[ICN_MAX_DIMENSIONS][ICN_MAX_DIMENSIONS]; /* [group][member] the dimensions of each
+                                                           group, in rising order */
   IcnLayoutPlan plan;                                   /* the plan being considered */
   guint n_along_row[ICN_MAX_DIMENSIONS];                /* number of dimensions of each group
                                                            along rows, in the plan considered */
@@ -92,9 +92,9 @@ nest (Factor *factor, guint *n, Factor added)
   factor[at] = added;
 }
 
-/* Sets pitch[d], the node pitches between two neighbouring positions of dimension d, for the n
- * dimensions that are laid out along one axis, innermost first. Returns the length of the longest
- * wire along dimensions other than `split`. */
+/* Sets pitch[d], the distance in node pitches between two neighbouring positions of dimension d,
+ * for the n dimensions along one axis, innermost first. Returns the length of the longest wire, in
+ * node pitches, of all these dimensions except `split`. */
 static guint32
 set_pitches (const Factor *factor, guint n, guint split, guint32 *pitch)
 {
@@ -109,11 +109,11 @@ set_pitches (const Factor *factor, guint n, guint split, guint32 *pitch)
   return longest;
 }
 
-/* Sets the pitches of search->plan and returns the length of its longest wire. along_row: the
- * dimensions along rows, as bits. is_outermost: TRUE: the blocks of the split dimension are outside
- * all other dimensions, so that each block is recognised in the drawing as a complete network of
- * the other dimensions. FALSE: blocks and dimensions are nested such that the longest wire is
- * shortest. */
+/* Sets the pitches of search->plan and returns the length of its longest wire, in node pitches.
+ * along_row: the dimensions along rows, as bits. is_outermost: if TRUE, the blocks of the split
+ * dimension are outside all other dimensions, so that each block is recognised in the drawing as a
+ * complete network of the other dimensions. If FALSE, blocks and dimensions are nested such that
+ * the longest wire is shortest. */
 static guint32
 nest_all (Search *search, guint32 along_row, gboolean is_outermost)
 {
@@ -187,10 +187,10 @@ count_moved (const IcnLayoutPlan *plan)
   return n_moved;
 }
 
-/* Whether `plan` is preferred to its transpose, which has rows and columns exchanged. With more
- * than two dimensions, or a split one, the plan with more columns than rows is preferred. In all
- * other cases, and if the layout is square, the plan with fewer dimensions away from their usual
- * axis is preferred (count_moved()). */
+/* Whether `plan` is preferred to its transpose, which has rows and columns exchanged. If there are
+ * more than two dimensions or a split dimension, and rows and columns differ in number, the plan
+ * with more columns is preferred. Otherwise the plan with fewer dimensions away from their usual
+ * axis (count_moved()) is preferred. */
 static gboolean
 is_preferred (const IcnLayoutPlan *plan, const IcnLayoutPlan *transpose)
 {
@@ -203,9 +203,8 @@ is_preferred (const IcnLayoutPlan *plan, const IcnLayoutPlan *transpose)
 
 /* Tries a plan: the dimensions in the bit set along_row lie along rows, the others along columns,
  * and the dimension search->plan.split, if there is one, along both. Keeps the plan if it is better
- * than the best one so far. Of equally good plans the first is kept, but of a plan and its
- * transpose the one that is_preferred() chooses; otherwise the layout would depend on the order of
- * the radices. */
+ * than the best plan so far. Of equally good plans the first is kept. Of a plan and its transpose,
+ * is_preferred() chooses one, so that the layout does not depend on the order of the radices. */
 static void
 consider (Search *search, guint32 along_row)
 {

@@ -2,13 +2,14 @@
 /* How a network whose vertices have coordinates is laid out: which dimensions lie along rows and
  * which along columns, and how the dimensions along one axis are nested.
  *
- * The layout is nearly square and does not depend on the order of the radices. Of all layouts
- * without empty positions whose sides differ by a factor of at most two, it is the one whose
- * longest wire is shortest. One dimension may be split between both axes. It is then a row of
- * blocks in serpentine order or, if its rings are folded, a closed loop of blocks, so that each
- * block is beside the next. If several layouts are equally good, the lower half of the dimensions
- * (rounded up) lies along rows and the lowest dimension is innermost, as in dally1990, section III.
- * A network of one dimension and at most 32 nodes stays in one row. */
+ * The layout is nearly square and does not depend on the order of the radices. Candidates are all
+ * layouts without empty positions whose longer side is at most twice the shorter side; the
+ * candidate with the shortest longest wire is chosen. One dimension may be split between both axes.
+ * This dimension is then a row of blocks in serpentine order or, if its rings are folded, a closed
+ * loop of blocks; in both orders each block is beside the next. If several layouts are equally
+ * good, the lower half of the dimensions (rounded up) lies along rows and the lowest dimension is
+ * innermost, as in dally1990, section III. A network of one dimension and at most 32 nodes stays in
+ * one row. */
 #pragma once
 
 #include "net-types.h"
@@ -27,9 +28,10 @@ typedef struct _IcnLayoutPlan {
   guint n;
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint32 columns, rows;
-  /* For each dimension, the node pitches between two neighbouring positions: `right` if the
-   * dimension lies along a row, `down` if along a column; the other one is 0. Both are set for a
-   * split dimension, between neighbouring blocks. */
+  /* For each dimension, the distance in node pitches between two neighbouring positions. If the
+   * dimension lies along a row, `right` is this distance and `down` is 0; if it lies along a
+   * column, `down` is this distance and `right` is 0. For a split dimension, both are set: the
+   * distances between neighbouring blocks. */
   guint32 right[ICN_MAX_DIMENSIONS], down[ICN_MAX_DIMENSIONS];
   guint split;                        /* dimension that is split between rows and columns, or n if
                                          none is */

@@ -95,7 +95,8 @@ icn_link_colors_missing (const IcnNet *net, const char *text)
   if (n == 0)
     return NULL;
   if (n > MOST_MISSING)
-    /* Translators: names of links, and how many are not named. */
+    /* Translators: %s lists names of links; %u is the number of missing links that are not
+     * named. */
     return g_strdup_printf (_ ("Not colored, as the network has no such links: %s and %u more."),
                             links->str, n - MOST_MISSING);
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,

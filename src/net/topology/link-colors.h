@@ -19,8 +19,8 @@ gboolean icn_link_colors_check (const char *text, GError **error);
  * has a colour. text: a legal value of the setting, or NULL. Free with g_free. */
 guint8 *icn_link_colors_new (const IcnNet *net, const char *text);
 
-/* A sentence that names the links in the text that the network does not have, and that drawings
- * cannot show for this reason; NULL if there are none. Free with g_free. */
+/* A sentence that names the links in the text that the network does not have and drawings therefore
+ * cannot show; NULL if the network has all of them. Free with g_free. */
 char *icn_link_colors_missing (const IcnNet *net, const char *text);
 
 /* Returns a copy of `text` in which the link of a channel has the given colour, or no colour if

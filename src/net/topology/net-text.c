@@ -20,10 +20,10 @@ delay_of (const IcnNetDraft *draft, IcnChannelId c)
   return draft->delay != NULL ? draft->delay[c] : draft->net->channel[c].delay;
 }
 
-/* The length that the file states for a channel, in node pitches. It is the length that the
- * definition of the network gives; 0 if it gives none, so that the length follows from the
- * positions in the file. An exception is a channel to a terminal that receives at a second
- * position: the file has only the terminal's first position, so the length is that in the
+/* The length that the file states for a channel, in node pitches: the length in the definition of
+ * the network, or 0 if the definition gives none; a reader of the file then finds the length from
+ * the positions. An exception is a channel to a terminal that receives at a second position. The
+ * file has only the terminal's first position, so it states the channel's length in the
  * placement. */
 static double
 length_of (const IcnNetDraft *draft, IcnChannelId c)
@@ -35,8 +35,8 @@ length_of (const IcnNetDraft *draft, IcnChannelId c)
   return is_second ? icn_placement_length (draft->placement, channel) : channel->length;
 }
 
-/* has_vertex: whether the file contains a vertex. has_channel: whether it contains a channel. It
- * contains those that work or, if draft->with_failed is set, all. */
+/* Whether the file contains a vertex (has_vertex) or a channel (has_channel). The file contains the
+ * vertices and channels that work or, if draft->with_failed is set, all of them. */
 static gboolean
 has_vertex (const IcnNetDraft *draft, IcnVertex v)
 {

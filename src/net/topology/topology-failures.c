@@ -89,7 +89,7 @@ fail_named (const IcnNet *net, const char *text, guint8 *channel, guint8 *vertex
 
     for (guint i = 0; i < 2 && word[i] != NULL; i++) {
       end[i] = icn_vertex_find (net, names, word[i]);
-      if (end[i] == ICN_NONE) /* no name has a colon, so a word with a colon must be meant as
+      if (end[i] == ICN_NONE) /* no name has a colon, so a word with a colon must be a wrong
                                  COUNT:SEED */
         return strchr (word[i], ':') != NULL ? refuse (text, error) : refuse_name (word[i], error);
     }
@@ -146,9 +146,9 @@ next_random (guint64 *state)
   return z ^ (z >> 31);
 }
 
-/* Marks `count` random links as failed: the first ones of a Fisher-Yates shuffle of all links. The
- * shuffle fixes its positions in ascending order, so a larger count only adds links. FALSE with an
- * error if the network has fewer links. */
+/* Marks `count` random links as failed: the first `count` links of a Fisher-Yates shuffle of all
+ * links. With the same seed, a larger count gives the same failed links and some more. FALSE with
+ * an error if the network has fewer links. */
 static gboolean
 fail_drawn (const IcnNet *net, double count, guint64 seed, guint8 *channel, GError **error)
 {
@@ -219,9 +219,9 @@ append_link (GString *text, const IcnNet *net, IcnChannelId c, IcnVertexNamer na
   icn_link_append (text, item);
 }
 
-/* Appends the names of all failed links, such as "a~b+c~d". Left out are the links of vertex
- * `without` and the link of channel `removed` (both may be ICN_NONE) and, if `by_itself`, the links
- * of failed vertices. */
+/* Appends the names of all failed links, such as "a~b+c~d", with three exceptions. The links of
+ * vertex `without` are left out, and so is the link of channel `removed`; both may be ICN_NONE. If
+ * `by_itself` is TRUE, the links of failed vertices are left out too. */
 static void
 name_links (const IcnNet *net, IcnVertexNamer name, gboolean by_itself, IcnVertex without,
             IcnChannelId removed, GString *text)

@@ -35,14 +35,14 @@ guint32 icn_failed_most (const IcnNet *net);
  * network has links. */
 gboolean icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **error);
 
-/* Toggles the link of a channel: returns a copy of `text` in which the link has also failed or, if
- * it has failed already, in which the link and both of its ends work again. If the failed links of
- * `text` were drawn at random, the copy lists them by name. net: the network with the failures of
- * `text`. Free with g_free. */
+/* Toggles the link of a channel. If the link works, returns a copy of `text` in which it has also
+ * failed. If the link has failed, returns a copy in which the link and both of its ends work. If
+ * the failed links of `text` were drawn at random, the copy lists them by name. net: the network
+ * with the failures of `text`. Free with g_free. */
 char *icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel);
 
-/* The failures of a network by name, as a value of the setting `failed` for the network's edge list
- * (the one it was built from, or that of icn_edge_list_of); "" if nothing has failed. without: a
- * vertex that is to be left out of the list, with its links. removed: a channel whose link is to be
- * left out. Both may be ICN_NONE. Free with g_free. */
+/* The failures of a network by name, as a value of the setting `failed` for the network's edge
+ * list: the list from which the network was built, or the list that icn_edge_list_of returns.
+ * Returns "" if nothing has failed. without: a vertex whose name and links are left out. removed: a
+ * channel whose link is left out. Both may be ICN_NONE. Free with g_free. */
 char *icn_failed_in_list (const IcnNet *net, IcnVertex without, IcnChannelId removed);

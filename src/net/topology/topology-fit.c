@@ -32,7 +32,8 @@ icn_topology_set_uniform (IcnTopologySettings *topology, guint32 k, guint n)
     topology->radix[i] = k;
 }
 
-/* The number of routers of a network of `nodes` nodes. It need not be an integer. */
+/* The number of routers of a network of `nodes` nodes, as a real number, because `nodes` need not
+ * be a multiple of the number of terminals at each router. */
 static double
 routers_of (const IcnTopologySettings *topology, double nodes)
 {
@@ -68,9 +69,9 @@ icn_topology_limit (IcnTopologySettings *topology)
   icn_width_ratio_limit (topology);
 }
 
-/* Describes two legal numbers of nodes, c k^i, near `nodes`, one smaller and one larger: "a power
- * of 2 such as 512 or 1,024" if c is 1, else "4 times a power of 2 such as …". c: number of
- * terminals at each router. Free with g_free. */
+/* Describes two legal numbers of nodes near `nodes`, one smaller and one larger, of the form c k^i:
+ * "a power of 2 such as 512 or 1,024" if c is 1, else "4 times a power of 2 such as …". c: number
+ * of terminals at each router. Free with g_free. */
 static char *
 legal_powers (guint32 k, guint32 c, double nodes)
 {
@@ -186,9 +187,10 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
   return TRUE;
 }
 
-/* Finds n factors of N in falling order, with the largest as small as possible, but at most `most`.
- * No factor may be more than MAX_UNEVEN times another. The function calls itself for the second and
- * later factors; first: the first factor in these calls, 0 in the outermost call. */
+/* Finds n factors of N, in falling order, with the largest factor as small as possible and at most
+ * `most`. FALSE if one factor would have to be more than MAX_UNEVEN times another. The function
+ * calls itself for the second and later factors. first: the first factor in these calls, 0 in the
+ * outermost call. */
 static gboolean
 find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radix)
 {
@@ -207,7 +209,7 @@ find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radi
 }
 
 /* Sets the size to `nodes` nodes in the present number of dimensions, with mixed radices. FALSE if
- * this is not legal, or if one radix would have to be more than MAX_UNEVEN times another. */
+ * no such size is legal, or if one radix would have to be more than MAX_UNEVEN times another. */
 static gboolean
 try_mixed (IcnTopologySettings *topology, double nodes)
 {
@@ -272,9 +274,9 @@ icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, gui
   return TRUE;
 }
 
-/* Considers the size k^n: if it is legal and its number of nodes is nearer to `nodes` than that of
- * all sizes considered before, copies the settings with this size to `near`. off: the smallest
- * difference from `nodes` so far. */
+/* Considers the size k^n. If this size is legal and its number of nodes is nearer to `nodes` than
+ * those of all sizes considered before, copies the settings with this size to `near`. off: the
+ * smallest difference from `nodes` so far. */
 static void
 consider (const IcnTopologySettings *settings, double nodes, double k, guint n, double *off,
           IcnTopologySettings *near)

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keeps the graphs of the settings that were used last. If a design changes only in settings that
- * are not of the network, it gets the same graph again, with the routes, the cut and the positions
- * that have already been searched for on this graph. */
+/* Keeps the graphs of the settings that were used last. If a design changes, but not in its
+ * network, it gets the same graph again, with the routes, the cut and the positions that have
+ * already been searched for on this graph. */
 #include <string.h>
 
 #include "net.h"
 #include "topology.h"
 
-#define N_KEPT 4           /* number of graphs that are kept */
-#define MOST_VERTICES 1024 /* graphs with more vertices are not kept, as routes of all pairs take
-                              much memory */
+#define N_KEPT 4 /* number of graphs that are kept */
+/* Graphs with more vertices are not kept, because the routes between all their pairs of vertices
+ * take much memory. */
+#define MOST_VERTICES 1024
 
 typedef struct {
   IcnTopologySettings settings;
@@ -17,9 +18,10 @@ typedef struct {
 } Kept;
 
 static GMutex lock;
-static Kept kept[N_KEPT]; /* the kept graphs, the one used last first */
+static Kept kept[N_KEPT]; /* the kept graphs, the most recently used one first */
 
-/* Returns the kept graph of the settings, and makes it the first one; NULL if there is none. */
+/* Returns the kept graph of the settings, and moves it to the first element of `kept`. NULL if no
+ * kept graph has these settings. */
 static IcnNet *
 find (const IcnTopologySettings *settings)
 {
@@ -35,8 +37,8 @@ find (const IcnTopologySettings *settings)
   return NULL;
 }
 
-/* Keeps a graph as the first one; the one that has not been used for the longest time is
- * dropped. */
+/* Stores a graph in the first element of `kept`. The graph that has not been used for the longest
+ * time is dropped. */
 static void
 keep (const IcnTopologySettings *settings, IcnNet *net)
 {

@@ -21,7 +21,8 @@ typedef struct _IcnTheorems IcnTheorems;
 typedef enum {
   ICN_SIZE_RADIX = 1 << 0,      /* k, the radix */
   ICN_SIZE_DIMENSIONS = 1 << 1, /* n, the number of dimensions */
-  ICN_SIZE_NODES = 1 << 2, /* N, the number of nodes; the radix N^(1/n) may then be no integer */
+  ICN_SIZE_NODES = 1 << 2,      /* N, the number of nodes; the radix N^(1/n) need not be an integer
+                                   then */
 } IcnTopologySize;
 
 struct _IcnTopologyKind {
@@ -31,13 +32,14 @@ struct _IcnTopologyKind {
   IcnTopologySize size;
   guint32 fixed_radix;    /* k if the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n if the kind fixes it (1 for a ring), else 0 */
-  double whole_nodes; /* default N of a kind whose size is an integer N instead of k and n; 0 for
+  double whole_nodes; /* default N if the size of the kind is an integer N instead of k and n; 0 for
                          other kinds */
-  gboolean wraps;     /* every dimension consists of rings; if FALSE, of rows */
+  gboolean wraps;     /* TRUE: every dimension consists of rings; FALSE: every dimension consists of
+                         rows */
   gboolean folds;     /* some dimensions consist of rings, so the layout is folded by default. Only
-                         for kinds whose dimensions do not follow from the settings k and n, such as
+                         for kinds whose dimensions are not given by the settings k and n, such as
                          user-defined networks */
-  gboolean has_order; /* routes take one dimension after the other, even in networks that are no
+  gboolean has_order; /* routes take one dimension after the other, even in networks that are not a
                          product of rings and rows */
   gboolean has_replies;    /* replies travel on channels separate from those of requests */
   gboolean has_widths;     /* channels may have relative widths other than 1 */
@@ -47,10 +49,10 @@ struct _IcnTopologyKind {
                               follows coordinates */
   IcnSymmetryClaim symmetry;
 
-  /* family: the id of the kind that takes the place of this one when networks of the same N and
-   * different n are compared, such as "torus" for a ring; needed if the kind has only one n or one
-   * k. NULL: the kind itself can be compared. family_directed: the network of the kind `family`
-   * gets one-way links. */
+  /* family: the id of another topology kind, such as "torus" for a ring. A kind with only one n or
+   * k names here the kind that takes its place when networks of the same N and different n are
+   * compared. NULL: the kind itself can be compared. family_directed: the network of the kind
+   * `family` gets one-way links. */
   const char *family;
   gboolean family_directed;
 
@@ -66,9 +68,9 @@ struct _IcnTopologyKind {
    * NULL. */
   const char *const *usual;
 
-  /* If the option --design of the command line sets all settings in `together` for a design of this
-   * kind, it also sets the settings in `implied`, except those that the user sets. Keys and values
-   * alternate; both lists end with NULL. */
+  /* together, implied: lists of keys and values, which alternate; NULL ends each list. If the
+   * option --design of the command line sets all settings in `together` for a design of this kind,
+   * it also sets the settings in `implied`, except those that the user sets. */
   const char *const *together;
   const char *const *implied;
 
@@ -78,10 +80,10 @@ struct _IcnTopologyKind {
   void (*limit) (IcnTopologySettings *settings);
   void (*start) (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
-  /* Returns another IcnTopologyKind, a variant, that describes the network in place of this one
-   * because of the values of some parameters; NULL if there is no need. A variant has the same id,
-   * size and parameters, but its own build, methods, symmetry, layout, checks, name and closed
-   * forms. */
+  /* Returns a variant of this kind, another IcnTopologyKind that describes the network if some
+   * parameters have certain values; NULL if the kind itself describes the network. A variant has
+   * the same id, size and parameters, but its own build, methods, symmetry, layout, checks, name
+   * and closed forms. */
   const IcnTopologyKind *(*variant) (const IcnTopologySettings *settings);
 
   /* Methods of the networks that the kind builds; see net-methods.h. */
@@ -96,8 +98,9 @@ struct _IcnTopologyKind {
   double (*nodes) (const IcnTopologySettings *settings);
   double (*vertices) (const IcnTopologySettings *settings);
 
-  /* For kinds whose routers have coordinates along other dimensions than k and n say: sets the
-   * radices of these dimensions and returns their number; 0 if routers have no coordinates. */
+  /* Sets the radices of the dimensions along which routers have coordinates, and returns the number
+   * of these dimensions; 0 if routers have no coordinates. Only for kinds whose routers have other
+   * dimensions than the settings k and n give. */
   guint (*coordinates) (const IcnTopologySettings *settings, guint32 *radix);
 
   /* The number of classes of the channels between routers; IcnChannel.dimension is the index of a
@@ -113,23 +116,23 @@ struct _IcnTopologyKind {
    * if none was. */
   char *(*recognised) (const IcnTopologySettings *settings);
 
-  /* Says in English what was left out when the file that defines the network was read; NULL:
-   * nothing. */
+  /* Describes in English what was left out when the file that defines the network was read; NULL if
+   * nothing was left out. */
   const char *(*left_out) (const IcnTopologySettings *settings);
 
-  /* Changes the size so that the number of nodes is as near to `nodes` as possible; without this
-   * function a size k^n is chosen. FALSE if no setting of the kind determines N. */
+  /* Changes the size so that the number of nodes is as near to `nodes` as possible. FALSE if no
+   * setting of the kind determines N. Kinds without this function get a size k^n. */
   gboolean (*fit) (IcnTopologySettings *settings, double nodes);
 
   /* Fills in the stages of a multistage network; all members of `stages` are zero before. */
   void (*stages) (const IcnTopologySettings *settings, IcnStages *stages);
 
-  /* Whether messages begin and end at vertices that do not route. Without this function: whether
-   * the network has stages. */
+  /* Whether messages begin and end at vertices that do not route. In a kind without this function,
+   * they do so if the network has stages, or if routers have several terminals. */
   gboolean (*is_indirect) (const IcnTopologySettings *settings);
 
-  /* The form of drawing (points.h) that the network has the data for, if it is not drawn as a grid.
-   * Without this function: ICN_POINTS_NONE, a grid. */
+  /* The form of drawing (points.h) for which the network has the data. A kind without this function
+   * has the form ICN_POINTS_NONE: its networks are drawn as a grid. */
   IcnPointsForm (*points) (const IcnTopologySettings *settings);
 
   /* The ring or row along one dimension, if the network is a Cartesian product of rings and rows;
@@ -146,8 +149,8 @@ struct _IcnTopologyKind {
   /* For kinds whose nodes are packaged in modules (module-plan.h): sets *channels and *bundles to
    * the values of IcnForms.module_channels and IcnForms.module_bundles. */
   void (*module_forms) (const IcnTopologySettings *settings, double *channels, double *bundles);
-  /* Sets the closed forms of a dimension of radix k, all members of `line` except radix. odd: k is
-   * an odd integer. */
+  /* Sets the closed forms of a dimension of radix k: all members of `line` except radix. odd:
+   * whether k is an odd integer. */
   void (*line_forms) (gboolean directed, double k, gboolean odd, IcnLineForms *line);
 
   /* The name of the network, as icn_topology_name returns it. */
@@ -157,5 +160,6 @@ struct _IcnTopologyKind {
 /* The IcnTopologyKind that describes a network: settings->kind, or a variant of it. */
 const IcnTopologyKind *icn_topology_row (const IcnTopologySettings *settings);
 
-/* The symmetry that the graph built from these settings will claim. */
+/* The symmetry of the graph of these settings; ICN_SYMMETRY_NONE if links or vertices have
+ * failed. */
 IcnSymmetryClaim icn_topology_symmetry (const IcnTopologySettings *settings);

@@ -139,10 +139,10 @@ icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout
   return counts;
 }
 
-/* Adds the wires of dimension d to `change`, which has for each column the difference of the wire
- * density from the column before. If d is the split dimension, rows of blocks differ: `change` is
- * [blocks_down × columns], and a wire counts in the row of blocks in which its channel starts.
- * Otherwise `change` is [columns] and holds for all rows. */
+/* Adds the wires of dimension d to `change`, whose element for a column is the wire density after
+ * the column minus the wire density before it. If d is not the split dimension, `change` is
+ * [columns] and holds for all rows. If d is the split dimension, rows of blocks differ: `change` is
+ * [blocks_down × columns], and a wire counts in the row of blocks in which its channel starts. */
 static void
 add_dimension (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout,
                double *change)
@@ -178,10 +178,10 @@ icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
   if (icn_topology_is_indirect (settings) || icn_width_ratio_is_set (settings) ||
       !find_lines (settings, &plan, lines))
     return NULL;
-  /* Changes of the wire density from column to column of a row: the density between columns p - 1
-   * and p is the sum of the changes at columns 0 to p - 1. common: [columns] changes due to all
-   * dimensions except the split one, which are the same in every row. own: [blocks_down × columns]
-   * changes due to the split dimension, which differ between the rows of blocks. */
+  /* Changes of the wire density from column to column of a row. The density between columns p - 1
+   * and p is the sum of the changes at columns 0 to p - 1. common: [columns] changes by the wires
+   * of all dimensions except the split one, the same in every row. own: [blocks_down × columns]
+   * changes by the wires of the split dimension, for each row of blocks. */
   g_autofree double *common = g_new0 (double, plan.columns);
   g_autofree double *own = g_new0 (double, (gsize) plan.columns *plan.blocks_down);
   double *density = g_new0 (double, plan.columns), crossing = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The layout of a network whose vertices have coordinates, found from the settings alone and so at
- * any size, without a graph. Lengths are in node pitches, and agree with those of the wires in the
- * placement of the graph (placement.h). */
+/* The layout of a network whose vertices have coordinates, found from the settings alone. No graph
+ * is needed, so the network may have any size. Lengths are in node pitches, and agree with those of
+ * the wires in the placement of the graph (placement.h). */
 #pragma once
 
 #include "layout.h"
@@ -13,8 +13,8 @@ typedef struct _IcnLayoutPlan IcnLayoutPlan;
  * real radix. */
 gboolean icn_topology_plan (const IcnTopologySettings *settings, IcnLayoutPlan *plan);
 
-/* The length of the longest wire in node pitches; NAN if it follows only from the graph, or if
- * there is no layout. */
+/* The length of the longest wire in node pitches; NAN if the length can be found only from the
+ * graph, or if there is no layout. */
 double icn_topology_longest_wire (const IcnTopologySettings *settings, IcnLayout layout);
 
 /* The number of wires of each length: counts[0 .. *longest], free with g_free. NULL if the network

@@ -280,8 +280,8 @@ icn_topology_has_order (const IcnTopologySettings *settings)
 
   if (!icn_topology_is_whole (settings))
     return FALSE;
-  /* If a kind fixes settings->dimensions to 1 and still sets has_order, its networks have more
-   * dimensions than the settings say, as in a user-defined network that is a product. */
+  /* A kind that fixes settings->dimensions to 1 and sets has_order has networks of more dimensions
+   * than the settings state, such as user-defined networks that are products. */
   return row->has_order ? settings->dimensions > 1 || row->fixed_dimensions == 1
                         : settings->dimensions > 1 && row->line != NULL;
 }

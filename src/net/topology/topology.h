@@ -62,7 +62,7 @@ guint icn_topology_concentration (const IcnTopologySettings *settings);
 void icn_topology_stages (const IcnTopologySettings *settings, IcnStages *stages);
 gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 
-/* Whether messages begin and end at vertices that do not route, as icn_net_is_indirect says it of
+/* Whether messages begin and end at vertices that do not route. Agrees with icn_net_is_indirect for
  * the graph. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
@@ -77,10 +77,10 @@ IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 guint icn_topology_coordinates (const IcnTopologySettings *settings, guint32 *radix);
 guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
 
-/* The number of classes of channels between routers; IcnChannel.dimension is the class of such a
- * channel, and each class may have its own width and delay. The classes are the dimensions along
- * which routers have coordinates, unless the topology kind defines others. 0 if there are none, as
- * in networks with stages. */
+/* The number of classes of channels between routers; 0 if there are no classes, as in networks with
+ * stages. IcnChannel.dimension is the class of such a channel, and each class may have its own
+ * width and delay. The classes are the dimensions along which routers have coordinates, unless the
+ * topology kind defines other classes. */
 guint icn_topology_channel_classes (const IcnTopologySettings *settings);
 
 /* Sets *twin to the settings for which closed forms and theories are looked up. If `settings`
@@ -130,10 +130,10 @@ void icn_topology_limit (IcnTopologySettings *settings);
 gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, guint n,
                                  GError **error);
 
-/* Sets *near to the settings of the network, of the same topology kind and with integer radices,
- * whose number of nodes is nearest to `nodes`. The number of dimensions stays the same; radices are
- * mixed if this gives exactly `nodes` and none is more than twice another. If the user cannot set N
- * of this kind, the radix may stay and the number of dimensions change instead. FALSE if no setting
+/* Sets *near to the settings of the network of the same topology kind whose number of nodes is
+ * nearest to `nodes`. Radices are integers. The number of dimensions stays the same; radices are
+ * mixed if this gives exactly `nodes` and no radix is more than twice another. If the kind does not
+ * let the user set N, the number of dimensions may change instead of the radix. FALSE if no setting
  * of the kind determines N. */
 gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
                             IcnTopologySettings *near);
@@ -148,9 +148,9 @@ gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes,
 gboolean icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, guint n,
                                    IcnTopologySettings *spread);
 
-/* Chooses another size, for a topology kind that has no network of `nodes` nodes: if the kind has a
- * function `fit`, the nearest possible size; else the present radix and n, whatever number of nodes
- * they give. */
+/* Chooses another size for a topology kind that has no network of `nodes` nodes. A kind with a
+ * function `fit` gets the possible size nearest to `nodes`. All other kinds get the present radix
+ * and n, whatever number of nodes this gives. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 
 /* Calculates diameter and mean hops from the factors of a product network or the stages of a
@@ -195,7 +195,7 @@ char *icn_topology_radices (const IcnTopologySettings *settings, const char *pre
  * ICN_ERROR_TOO_LARGE, a real radix ICN_ERROR_UNAVAILABLE. */
 IcnNet *icn_topology_build (const IcnTopologySettings *settings, GError **error);
 
-/* Like icn_topology_build, but keeps the graphs of the last few settings, except large ones: asked
- * again for the same settings, it returns the same graph, with the routes, cut and positions that
+/* Like icn_topology_build, but keeps the graphs of the last few settings, except large graphs. A
+ * later call with the same settings returns the same graph, with the routes, cut and positions that
  * have already been searched for on it. Can be called from several threads. */
 IcnNet *icn_topology_net (const IcnTopologySettings *settings, GError **error);

@@ -40,9 +40,9 @@ icn_input_name (const char *path)
 }
 
 /* Whether the end of a file has been reached when a read returns 0 bytes. A non-blocking read from
- * a pipe also returns 0 if no writer has opened the pipe yet. So the pipe has ended only if `bytes`
- * has data from earlier reads, or if a writer has closed the pipe. To find out, waits up to SLICE
- * milliseconds for a writer, and adds SLICE to *waited. */
+ * a pipe also returns 0 if no writer has opened the pipe yet. The pipe has ended only if `bytes`
+ * has data from earlier reads, or if a writer has closed the pipe. Waits up to SLICE milliseconds
+ * for a writer to find this out, and adds SLICE to *waited. */
 static gboolean
 has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
 {
@@ -54,7 +54,8 @@ has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
   return poll (&wanted, 1, SLICE) > 0 && !(wanted.revents & POLLIN);
 }
 
-/* Waits until data can be read from the pipe. To be called only after a writer has opened it. */
+/* Waits until data can be read from the pipe. Must be called only after a writer has opened the
+ * pipe. */
 static void
 await (int file)
 {
@@ -63,8 +64,8 @@ await (int file)
   poll (&wanted, 1, -1);
 }
 
-/* Reads a stream to its end and appends its contents to `bytes`. is_pipe: it may be a pipe that no
- * writer has opened yet. Returns 0 or an errno value. */
+/* Reads a stream to its end and appends its contents to `bytes`. is_pipe: whether the stream is a
+ * pipe, which perhaps no writer has opened yet. Returns 0 or an errno value. */
 static int
 read_stream (int file, gboolean is_pipe, GByteArray *bytes)
 {
@@ -132,8 +133,7 @@ icn_input_open (const char *path, int *problem)
 {
   gboolean is_standard = streams_are_allowed && strcmp (path, STANDARD) == 0;
   int file = is_standard ? dup (STDIN_FILENO)
-                         /* O_NONBLOCK: without it, opening a pipe would wait until a writer opens
-                          * it. */
+                         /* Without O_NONBLOCK, g_open would wait until a writer opens the pipe. */
                          : g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
   struct stat status;
   FILE *stream = NULL;

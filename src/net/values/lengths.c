@@ -10,8 +10,8 @@
 #include "number-text.h"
 #include "unit.h"
 
-/* If the sum of the shares differs from 1 by less than this, the shares are not scaled. So shares
- * that were scaled before, written as text and read again stay the same. */
+/* Shares are scaled only if their sum differs from 1 by at least this number. Scaled shares
+ * therefore stay the same if they are written as text and read again. */
 #define ROUNDING 1e-12
 
 IcnLengths

@@ -8,8 +8,8 @@
 
 #define ICN_MAX_LENGTHS 8 /* largest number of lengths in a mix */
 
-/* By how much the sum of shares may differ from 1, because shares may be rounded decimals. Each
- * share is then divided by the sum. */
+/* Largest difference between the sum of the shares and 1. A difference is allowed because shares
+ * may be rounded decimals; each share is then divided by the sum. */
 #define ICN_SHARES_TOLERANCE 0.01
 
 typedef struct {
@@ -20,7 +20,7 @@ typedef struct {
 /* A mix of lengths. Plain data, copied by assignment. */
 typedef struct _IcnLengths {
   gsize n; /* number of lengths, at least 1 */
-  /* [0 .. n - 1] lengths in ascending order, with shares that sum to 1; the other elements are
+  /* [0 .. n - 1] lengths in ascending order, with shares that sum to 1; elements from n on are
    * zero */
   IcnLength of[ICN_MAX_LENGTHS];
 } IcnLengths;

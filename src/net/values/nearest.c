@@ -50,8 +50,8 @@ icn_nearest_try (IcnNearest *nearest, const char *word)
     distance = n_word > n_typed;
   else
     distance = count_edits (nearest->typed, n_typed, word, n_word);
-  /* Ignores words that differ from the typed one in more than a third of the letters: the user may
-   * then have meant any word. */
+  /* Ignores a word that differs from the typed word in more than a third of its letters. The typed
+   * word would be similar to many words then. */
   if (distance > (MAX (n_typed, n_word) + 1) / 3 || distance >= MIN (n_typed, n_word) ||
       (nearest->word != NULL && distance >= nearest->distance))
     return;

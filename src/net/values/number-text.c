@@ -117,8 +117,8 @@ icn_number_from_text (const char *text, double *number)
   char *end;
   double value;
 
-  /* g_ascii_strtod alone would also accept spaces, hexadecimal numbers, infinities and a plus
-   * sign. */
+  /* g_ascii_strtod alone would also accept spaces, hexadecimal numbers, infinities and a leading
+   * plus sign. */
   if (*text == '\0' || *text == '+' || strspn (text, "0123456789.eE+-") != strlen (text))
     return FALSE;
   value = g_ascii_strtod (text, &end);

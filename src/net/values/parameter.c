@@ -93,8 +93,8 @@ icn_values_text (const IcnValues *values, const IcnParameter *parameter)
   return value != NULL ? value->text : NULL;
 }
 
-/* Stores the value of a parameter or, if it is the default (is_usual), removes the stored value,
- * since defaults are not stored. Values are sorted by the address of their parameter, so that equal
+/* Stores the value of a parameter or, if is_usual is TRUE, removes the stored value, because
+ * default values are not stored. Values are sorted by the address of their parameter, so that equal
  * settings have equal bytes. */
 static void
 put_value (IcnValues *values, const IcnValue *value, gboolean is_usual)
@@ -187,10 +187,10 @@ refuse (const IcnParameter *parameter, const char *text, GError **error)
   return icn_error_word (error, parameter->key, quoted, legal, &nearest);
 }
 
-/* Reads a quantity such as a number of wires from a text that gives a data rate, such as "128G" or
- * "128 Gb/s": the rate is divided by the rate of one wire, the value of the parameter
+/* Reads a data rate, such as "128G" or "128 Gb/s", and converts it to a quantity, such as a number
+ * of wires. The rate is divided by the rate of one wire, which is the value of the parameter
  * `parameter->rate`. FALSE without an error if parameter->rate is NULL, or if the text does not end
- * with a unit of a rate. */
+ * with a unit of a data rate. */
 static gboolean
 read_at_rate (const IcnValues *values, const IcnParameter *parameter, const char *text,
               double *number, GError **error)

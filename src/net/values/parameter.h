@@ -46,24 +46,25 @@ struct _IcnParameter {
   double maximum;
   double usual; /* default value; for CHOICE an index into `choices` */
   /* For COUNT and REAL: the value 0, which means "not set", is legal even if `minimum` is larger.
-   * For a TEXT with a `name`: its value may be left out at the end of the text of a row (table.h),
-   * as A+B of "hot-spot:SHARE[:A+B]", and is then not set. */
+   * For a TEXT with a `name`: the value may be left out at the end of the text of a row (table.h),
+   * such as the part A+B of "hot-spot:SHARE[:A+B]"; the setting is then not set. */
   gboolean or_none;
   gboolean is_common; /* in a new study, all designs have one common value of this setting */
-  gboolean is_late;   /* the setting was added to the program later: if it has its default, it is
-                         left out of the key under which the results of a design are stored, so that
-                         results stored before are still found (IcnField.is_late in field.h) */
+  gboolean is_late;   /* the setting was added to the program later. The key under which the results
+                         of a design are stored then omits the setting if it has its default value,
+                         so that older stored results are still found (IcnField.is_late in
+                         field.h) */
   gboolean logarithmic;     /* sliders for this parameter have a logarithmic scale */
   const IcnChoice *choices; /* for CHOICE: the words, indexed by the enumerators */
   guint n_choices;
 
-  /* Another parameter of the same row, of type COUNT or FLAG; as long as its value is 0, the
-   * present parameter is unused. NULL: the present parameter is always used. */
+  /* Another parameter of the same row, of type COUNT or FLAG. While the value of that parameter is
+   * 0, the present parameter is unused. NULL: the present parameter is always used. */
   const IcnParameter *where;
 
-  /* The placeholder for the value where the syntax of a setting is described, such as PINS in
-   * "both:PINS:WIRES" for a budget (IcnRow, table.h). NULL: the value is not written in the text of
-   * the row, but is a setting with a key of its own. */
+  /* The placeholder for the value in the syntax of a setting, such as PINS in "both:PINS:WIRES" for
+   * a budget (IcnRow, table.h). NULL: the value is not part of the text of the row, but is a
+   * setting with a key of its own. */
   const char *name;
 
   /* For COUNT and REAL: the parameter that states the data rate, in Gb/s, of one unit of the
