@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define FIRST_NAMED 160 /* the character that the first of `names` stands for */
+#define FIRST_NAMED 160 /* code of the character whose name is names[0] */
 
 /* The HTML names of the characters from 160 to 255. */
 static const char *const names[] = {

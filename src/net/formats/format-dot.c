@@ -117,9 +117,9 @@ refuse (const Reading *reading, GError **error, const char *wanted)
                                 found, wanted);
 }
 
-/* Reads lists of attributes, [KEY=VALUE, ...], and sets them for all nodes and links of a
- * statement. If `nodes` and `links` are NULL, the lists are default attributes, which are
- * skipped. */
+/* Reads lists of attributes, [KEY=VALUE, ...], and sets the attributes for all nodes and links of a
+ * statement. nodes, links: numbers of the nodes and links; both are NULL for default attributes,
+ * which are skipped. */
 static gboolean
 read_attributes (Reading *reading, const GArray *nodes, const GArray *links, GError **error)
 {

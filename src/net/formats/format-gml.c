@@ -137,8 +137,8 @@ place_in (Place place, const char *key)
   return place == IN_NODE && g_ascii_strcasecmp (key, "graphics") == 0 ? IN_GRAPHICS : IN_OTHER;
 }
 
-/* Stores one pair of key and value in `record`, or sets the title or the direction of the graph if
- * the pair stands in the list of the graph itself. place: the kind of list that contains the
+/* Stores one pair of key and value in `record`. If the pair is in the list of the graph itself, it
+ * sets the title or the direction of the graph instead. place: the kind of list that contains the
  * pair. */
 static void
 take_pair (Reading *reading, Place place, const char *key, const char *value, Record *record)
@@ -151,8 +151,9 @@ take_pair (Reading *reading, Place place, const char *key, const char *value, Re
     icn_graph_draft_set_title (reading->draft, value);
   if (place != IN_NODE && place != IN_EDGE && place != IN_GRAPHICS)
     return;
-  /* A node may have x and y itself, in node pitches, and in its `graphics` list, in points. The
-   * keys from the `graphics` list get the prefix "points." to tell them apart. */
+  /* A node may have a position x, y in node pitches, and another position in points in its
+   * `graphics` list. The keys from the `graphics` list get the prefix "points." to distinguish the
+   * two. */
   g_ptr_array_add (record->keys,
                    g_strdup_printf ("%s%s", place == IN_GRAPHICS ? "points." : "", key));
   g_ptr_array_add (record->values, g_strdup (value));
@@ -175,10 +176,10 @@ take_graphics (Record *record)
 static gboolean read_list (Reading *reading, Place place, guint depth, Record *record,
                            GError **error);
 
-/* Reads the list in brackets that follows a key, up to its closing bracket. If it describes a
- * node or an edge, adds this to the draft. place: kind of this list; depth: number of lists that
- * contain it; outer: the pairs of the surrounding list, to which the pairs of a `graphics` list
- * are added. */
+/* Reads the list in brackets that follows a key, up to its closing bracket. If the list describes a
+ * node or an edge, adds the node or edge to the draft. place: kind of this list; depth: number of
+ * lists that contain this list; outer: pairs of the surrounding list, to which the pairs of a
+ * `graphics` list are added. */
 static gboolean
 read_inner (Reading *reading, Place place, guint depth, Record *outer, GError **error)
 {

@@ -8,8 +8,8 @@
 
 #define NO_ELEMENT G_MAXUINT
 
-/* State of the parser. A <data> element states one attribute of a node or link; it names the
- * attribute by the id of a <key> element, which declares the attribute's name. */
+/* State of the parser. A <data> element states the value of one attribute of a node or link, and
+ * gives the id of a <key> element, which declares the name of the attribute. */
 typedef struct {
   const IcnGraphText *text;
   IcnGraphDraft *draft;

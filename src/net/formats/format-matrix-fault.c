@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recognises adjacency matrices that cannot be read, so that an error can say what is wrong with
- * them: rows of different lengths, different numbers of rows and columns, or links of nodes to
- * themselves. Without this, the rows of a faulty matrix would be taken for lines of an edge
- * list. */
+/* Recognises faulty adjacency matrices: rows of different lengths, different numbers of rows and
+ * columns, or links of nodes to themselves. The error can then say what is wrong. Otherwise the
+ * rows of a faulty matrix would be taken for lines of an edge list. */
 #include "graph-format.h"
 
 #include <string.h>
@@ -14,13 +13,14 @@
 /* The rows of a text that may be a faulty adjacency matrix: all words are numbers, except for names
  * in the first row and the first column. */
 typedef struct {
-  GArray *widths;          /* guint per row: its number of words, without the name */
-  GArray *lines;           /* guint per row: number of its line */
+  GArray *widths;          /* [number of rows] guint: number of words in each row, without the row's
+                              name */
+  GArray *lines;           /* [number of rows] guint: number of the line of each row */
   guint width;             /* the number of words that most rows have */
   guint n_equal;           /* number of rows that have `width` words */
   guint n_names;           /* 1 if each row begins with a name, else 0 */
-  gboolean has_zero;       /* some row has a 0 after its first two numbers, so rows are not links
-                              "a b WIDTH LENGTH", whose numbers are never 0 */
+  gboolean has_zero;       /* some row has a 0 after its first two numbers. Such rows cannot be
+                              links "a b WIDTH LENGTH", whose widths and lengths are never 0 */
   guint first_on_diagonal; /* index of the first row whose number on the diagonal is not 0;
                               G_MAXUINT: none */
 } Rows;
@@ -50,8 +50,8 @@ is_zero (const char *word)
   return icn_number_from_text (word, &number) && number == 0;
 }
 
-/* Adds a row. Returns FALSE, and adds nothing, if one of its words is not a number; the name at
- * its start does not count. */
+/* Adds a row. Returns FALSE, and adds nothing, if one of its words is not a number; the name at the
+ * start of the row may be any word. */
 static gboolean
 add_row (Rows *rows, guint line, char **word, guint n)
 {
@@ -97,8 +97,9 @@ are_names (char **word)
   return TRUE;
 }
 
-/* Reads all rows. FALSE as soon as the text can be no matrix: a word is no number where one is
- * expected, or there are more than about twice as many rows as words in the longest row. */
+/* Reads all rows. Returns FALSE as soon as the text cannot be a matrix: a word that must be a
+ * number is not one, or the number of rows exceeds 1 + twice the number of words in the longest
+ * row. */
 static gboolean
 read_rows (const IcnGraphText *text, Rows *rows)
 {
@@ -134,9 +135,10 @@ read_rows (const IcnGraphText *text, Rows *rows)
   return rows->widths->len > 1;
 }
 
-/* Whether a text is a faulty adjacency matrix. All rows but one or two must have the same number
- * w of numbers, and there must be between w/2 and 2 w rows. Some row must have a 0 after its
- * first two numbers: in a list of links these are widths and lengths, which are never 0. */
+/* Whether a text is a faulty adjacency matrix. All rows except at most two must have the same
+ * number w of numbers, and the number of rows must be between w/2 and 2 w. Some row must have a 0
+ * after its first two numbers; in a list of links these numbers are widths and lengths, which are
+ * never 0. */
 static gboolean
 matches (const IcnGraphText *text)
 {

@@ -14,7 +14,8 @@
 typedef struct {
   GPtrArray *rows; /* array of GStrv: the words of each row */
   GArray *lines;   /* guint per row: number of its line in the text */
-  guint width;     /* number of words in each row; the first row may have one less */
+  guint width;     /* number of words in each row; the first row, if it consists of names, may have
+                      one word less */
   guint heads;     /* 1 if the first row consists of names, else 0 */
   guint labels;    /* 1 if the first column consists of names, else 0 */
 } Table;
@@ -53,8 +54,8 @@ is_number (const char *word)
   return icn_number_from_text (word, &number);
 }
 
-/* Sets `heads` and `labels` to whether the first row and the first column consist of names. FALSE
- * if the rest of the table is not square. */
+/* Sets `heads` to 1 if the first row consists of names, and `labels` to 1 if the first column does.
+ * FALSE if the rest of the table is not square. */
 static gboolean
 find_names (Table *table)
 {
@@ -67,7 +68,7 @@ find_names (Table *table)
          row_width (table->rows->pdata[0]) >= table->width - (table->heads && table->labels);
 }
 
-/* Splits the text into rows; FALSE as soon as it cannot be a square matrix. */
+/* Splits the text into rows. Returns FALSE as soon as the text cannot be a square matrix. */
 static gboolean
 read_table (const IcnGraphText *text, Table *table)
 {
@@ -97,8 +98,8 @@ read_table (const IcnGraphText *text, Table *table)
 }
 
 /* The name of the i-th node: the word at the top of its column or, if columns have no names, the
- * word before its row. If both rows and columns have names, the word in the corner may be
- * absent. */
+ * word before its row. If both rows and columns have names, the first line may have an extra word
+ * above the names of the rows. */
 static const char *
 name_of (const Table *table, guint i)
 {
@@ -107,8 +108,9 @@ name_of (const Table *table, guint i)
   return table->heads ? cell (table, 0, i + has_corner) : cell (table, i, 0);
 }
 
-/* Whether a text is an adjacency matrix. Its diagonal must be 0, as no node has a link to itself.
- * An edge list of the same shape has a width or a length on the diagonal, which is never 0. */
+/* Whether a text is an adjacency matrix. All numbers on its diagonal must be 0, as no node has a
+ * link to itself. The lines of an edge list can have the same numbers of rows and columns, but then
+ * the diagonal has a width or length, which is never 0. */
 static gboolean
 matches (const IcnGraphText *text)
 {

@@ -149,8 +149,8 @@ has_neighbour (const GArray *neighbours, guint node)
 /* The lines of a file that may lack the lines of one or two nodes. */
 typedef struct {
   const GPtrArray *lines; /* the neighbours that each line lists (list_neighbours()) */
-  guint missing[2]; /* the nodes that have no line, the lower one first; unused elements are the
-                       number of nodes */
+  guint missing[2]; /* the nodes without a line, the lower node first; an unused element has the
+                       number of nodes as its value */
 } Lines;
 
 static gboolean
@@ -176,9 +176,9 @@ neighbours_of (const Lines *lines, guint node)
   return is_missing (lines, node) || line >= lines->lines->len ? NULL : lines->lines->pdata[line];
 }
 
-/* Whether neighbours are mutual: whenever node a lists node b and b has a line, b must list a.
- * Every node except the missing ones must have a line. Edge lists hardly ever have this property.
- * *n_to_missing receives how many times missing nodes are listed as neighbours. */
+/* Whether neighbours are mutual: whenever node a lists node b and b has a line, b must list a. Edge
+ * lists hardly ever have this property. Every node except the missing ones must have a line.
+ * *n_to_missing: receives how often the lines list missing nodes as neighbours. */
 static gboolean
 are_mutual (const Lines *lines, guint *n_to_missing)
 {
@@ -206,11 +206,11 @@ are_mutual (const Lines *lines, guint *n_to_missing)
   return some;
 }
 
-/* Finds two nodes whose lines may be missing: with lines for them, the file would be correct
- * METIS. Stores them in lines->missing; FALSE if there are none. The links of a missing node are
- * known from the lines of its neighbours; only a link between the two missing nodes may be
- * unknown. All other neighbours must be mutual (are_mutual()), and the number of links must be
- * the one that the first line states. n_ends: number of neighbours on all lines. */
+/* Finds two nodes whose lines may be missing from a file that would be correct METIS with these
+ * lines. Stores the nodes in lines->missing; FALSE if there are no such nodes. The lines of its
+ * neighbours give the links of a missing node; only a link between the two missing nodes may be
+ * unknown. All other neighbours must be mutual (are_mutual()), and the first line must state the
+ * right number of links. n_ends: number of neighbours on all lines. */
 static gboolean
 find_two_missing (const Head *head, guint n_ends, Lines *lines)
 {

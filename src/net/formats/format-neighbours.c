@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads an adjacency list: each line has a node and then its neighbours. A link between two
- * nodes need be listed only on the first of their lines. Two conditions distinguish the text
- * from an edge list: no two lines begin with the same node, and some line has a single word, or
- * more words than a line of an edge list can have. */
+/* Reads an adjacency list: each line has a node and then its neighbours. A link may be listed on
+ * the lines of both of its nodes, or only on the first of these lines. Two conditions distinguish
+ * the text from an edge list: no two lines begin with the same node, and some line has a single
+ * word, or more words than a line of an edge list can have. */
 #include "graph-format.h"
 
 #include <string.h>

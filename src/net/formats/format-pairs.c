@@ -148,8 +148,8 @@ read_row (const IcnGraphText *text, guint line, char **word, guint n_words,
 static gboolean
 read_pairs (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
 {
-  /* What the columns contain if they have no titles. Files with % comments come from collections of
-   * graphs, where a fourth number is a time; it is ignored. */
+  /* Contents of the columns if they have no titles. Files with % comments come from collections of
+   * graphs; the fourth number in their lines is a time and is ignored. */
   static const char *const plain[] = { "source", "target", "width", "length" };
   guint first = icn_graph_text_first_line (text), n_names;
   const char *separators = icn_graph_text_separators (text->line[first]);

@@ -22,20 +22,20 @@ typedef enum {
 typedef struct {
   char *name, *label, *group;
   double at[2];
-  guint8 has[2]; /* for x and y, the PlaceUnit in which the file gives the coordinate */
+  guint8 has[2]; /* [x, y] the unit in which the file gives the coordinate */
   gboolean is_switch;
   gboolean is_both; /* the file says that the node both sends messages and passes others on;
-                       otherwise this follows from its number of links */
+                       otherwise its number of links decides whether it passes messages on */
   guint level;      /* 1 + level of the node; 0 if it has none */
 } Node;
 
 typedef struct {
   guint end[2];
   gboolean one_way;
-  double width, length; /* a length of 0 is unknown */
+  double width, length; /* relative width, and length in node pitches; length 0: unknown */
   guint delay;          /* delay in flit times; 0: unknown */
   gboolean scaled;      /* `width` is in the file's own unit, and will be divided by the smallest
-                           of all such widths */
+                           width in this unit */
   gboolean is_given;    /* the file gives the width */
   gboolean is_weight;   /* the width comes from an attribute "weight". If any link has this flag,
                            links without a width have weight 1 */
@@ -289,8 +289,8 @@ icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key, co
   return TRUE;
 }
 
-/* Whether the file lists every link in both directions and marks none as one-way. If so, each
- * listed link is taken as a one-way link. */
+/* Whether the file lists every link in both directions and marks no link as one-way. Each listed
+ * link is then taken as a one-way link. */
 static gboolean
 are_both_ways (const IcnGraphDraft *draft)
 {
@@ -311,15 +311,16 @@ are_both_ways (const IcnGraphDraft *draft)
   return TRUE;
 }
 
-/* The parallel links of the draft from one node to one other node, merged into one. */
+/* All parallel links from one node to another node, merged into one link. */
 typedef struct {
-  gint64 key; /* source << 32 | destination */
+  gint64 key; /* source node << 32 | destination node */
   double width, length;
   guint delay;
 } Arc;
 
 typedef struct {
-  GArray *arcs;        /* array of Arc, sorted by when the file first mentions the pair of nodes */
+  GArray *arcs;        /* array of Arc, in the order in which the file first mentions the pairs of
+                          nodes */
   GHashTable *numbers; /* key of an Arc → 1 + its index in `arcs`; the keys are owned */
 } Arcs;
 
@@ -350,10 +351,10 @@ add_arc (Arcs *arcs, guint source, guint destination, double width, const Link *
                        GUINT_TO_POINTER (arcs->arcs->len));
 }
 
-/* Returns the smallest of the widths that must be divided by it, those in the file's own unit
- * (Link.scaled); HUGE_VAL if there are none. Sets *are_weights to whether some width comes from
- * an attribute "weight"; links without a width then have the weight 1, which is one of these
- * widths. */
+/* Returns the smallest width in the file's own unit (Link.scaled), by which all such widths must be
+ * divided; HUGE_VAL if there are none. *are_weights: receives whether some width comes from an
+ * attribute "weight". If so, links without a width have the weight 1, which counts as a width in
+ * the file's own unit. */
 static double
 smallest_width (const IcnGraphDraft *draft, gboolean *are_weights)
 {
@@ -477,9 +478,9 @@ copy_places (const IcnGraphDraft *draft, PlaceUnit unit)
   return place;
 }
 
-/* Gives every node without a position the mean position of those of its neighbours that have one,
- * and repeats this until all nodes have a position. FALSE if some node cannot get one in this
- * way. */
+/* Gives every node without a position the mean of the positions of its neighbours, as far as these
+ * have positions, and repeats this until all nodes have a position. FALSE if some nodes cannot get
+ * a position in this way. */
 static gboolean
 fill_places (double *place, guint n, const Arcs *arcs)
 {
@@ -579,10 +580,10 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
-/* Makes a linked list of the nodes of each set, such as a group. names: for each node, the name
- * of its set, or NULL. first: receives, for each name, the index of the first node in the set.
- * Returns, for each node that is in a set, the index of the next node in this set, or the number
- * of nodes if there is none. Free with g_free. */
+/* Makes a linked list of the nodes of each set, such as a group. names: name of the set of each
+ * node, or NULL. first: receives, for each name, the number of the first node in the set. Returns,
+ * for each node in a set, the number of the next node in this set; for the last node, the number of
+ * all nodes. Free with g_free. */
 static guint *
 link_sets (const GPtrArray *names, GHashTable *first)
 {
@@ -624,8 +625,8 @@ append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GS
   }
 }
 
-/* Returns, for each node, whether it has a link to a switch. Such a node needs no group of its
- * own in the file: it belongs to the switch's group. Free with g_free. */
+/* Returns, for each node, whether it has a link to a switch. The file need not give such a node a
+ * group, because the node belongs to the group of the switch. Free with g_free. */
 static gboolean *
 find_joined (const IcnGraphDraft *draft)
 {
@@ -733,7 +734,7 @@ leave_out_loops (IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   g_array_set_size (draft->links, n_kept);
 }
 
-/* Explains why the links are no valid network; NULL if they are valid. Free with g_free. */
+/* Explains why the links do not form a valid network; NULL if they do. Free with g_free. */
 static char *
 find_fault (const IcnGraphDraft *draft, const GPtrArray *words)
 {

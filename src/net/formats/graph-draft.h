@@ -5,8 +5,8 @@
 
 #include <glib.h>
 
-/* Whether a word is a keyword of edge lists, such as `switches`: a line that begins with it is not
- * a link. */
+/* Whether a word is a keyword of edge lists, such as `switches`. A line that begins with a keyword
+ * is not a link. */
 gboolean icn_graph_is_keyword (const char *word);
 
 /* Write a list of vertices on one or several lines of an edge list, "group NAME A B C".
@@ -24,12 +24,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnGraphDraft, icn_graph_draft_free)
 
 void icn_graph_draft_set_title (IcnGraphDraft *draft, const char *title);
 
-/* The number of the node with this name, which is added if there is none. */
+/* The number of the node with this name. If there is no such node, it is added. */
 guint icn_graph_draft_node (IcnGraphDraft *draft, const char *name);
 gboolean icn_graph_draft_has_node (const IcnGraphDraft *draft, const char *name);
 guint icn_graph_draft_n_nodes (const IcnGraphDraft *draft);
 
-/* Adds a link of width 1 and returns its number. one_way: it leads only from a to b. */
+/* Adds a link of width 1 and returns its number. one_way: the link leads only from a to b. */
 guint icn_graph_draft_link (IcnGraphDraft *draft, guint a, guint b, gboolean one_way);
 
 /* Sets the width of a link. scaled: the width is a speed, capacity or weight in the file's own
@@ -40,23 +40,24 @@ void icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, 
  * capital and small letters are the same. Attributes that are not listed here are ignored. FALSE,
  * with the legal values in *legal, if the value of a listed attribute is not legal.
  *
- * Of a node:
- * - label, name: its name, if no other node has it
+ * Attributes of a node:
+ * - label, name: its name, if no other node has this name
  * - x, y: its position in node pitches, y downwards
  * - pos: its position "x,y", y upwards, scaled so that the shortest link has length 1
- * - lon, longitude; lat, latitude: its position in degrees, scaled likewise
- * - role, type, kind: "switch" or "router" if it sends no messages; "both" if it sends and also
- *   passes messages on, even with a single link
- * - group: the name of its group; groups are used only if every node has one, except nodes that are
- *   no switches but have a link to a switch
+ * - lon, longitude; lat, latitude: its position in degrees, scaled so that the shortest link has
+ *   length 1
+ * - role, type, kind: "switch" or "router" if the node sends no messages; "both" if it sends
+ * messages and also passes messages on, even with a single link
+ * - group: the name of its group. Groups are used only if every node has a group; nodes that are
+ * not switches but have a link to a switch need no group
  * - level: its level in a drawing, a whole number from 0 to 63; other values are ignored
  *
- * Of a link:
+ * Attributes of a link:
  * - width: relative width
  * - capacity, bandwidth, weight, value, linkspeedraw: relative width, scaled so that the smallest
  *   is 1
- * - length, distance: in node pitches
- * - cycles: its delay in flit times, whatever its wire */
+ * - length, distance: its length in node pitches
+ * - cycles: its delay in flit times, whatever its length */
 gboolean icn_graph_draft_node_says (IcnGraphDraft *draft, guint node, const char *key,
                                     const char *value, const char **legal);
 gboolean icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key,

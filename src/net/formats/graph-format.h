@@ -13,7 +13,7 @@ typedef struct {
   const char *text;
   char **line; /* lines of the text without line breaks, followed by NULL */
   guint n_lines;
-  const char *title; /* title of the format that is being tried */
+  const char *title; /* title of the format as which the text is being read */
 } IcnGraphText;
 
 typedef struct {
@@ -31,15 +31,15 @@ typedef struct {
 extern const IcnGraphFormat *const icn_graph_format_list[]; /* the last element is NULL */
 
 /* Translates a text into the text of an edge list, *edges, which the caller frees with g_free. Sets
- * *edges to NULL if the text is in none of these formats; it may still be an edge list. name: name
- * of the text in error messages. file: name of the file that contains the text, or NULL; used as
- * the title of a graph that has no title. FALSE if the text is in one of the formats but cannot be
- * read; the error names the setting `graph`. */
+ * *edges to NULL if the text is in none of these formats; the text may itself be an edge list then.
+ * name: name of the text in error messages. file: name of the file that contains the text, or NULL;
+ * used as the title of a graph that has no title. FALSE if the text is in one of the formats but
+ * cannot be read; the error names the setting `graph`. */
 gboolean icn_graph_format_translate (const char *text, const char *name, const char *file,
                                      char **edges, GError **error);
 
-/* Sets the error "graph: NAME, line LINE: this looks like TITLE, but WHAT", without the line if it
- * is 0, and returns FALSE. For implementations of formats. */
+/* Sets the error "graph: NAME, line LINE: this looks like TITLE, but WHAT" and returns FALSE. If
+ * `line` is 0, the error has no line number. For the functions that read a format. */
 gboolean icn_graph_text_refuse (const IcnGraphText *text, guint line, GError **error,
                                 const char *what, ...) G_GNUC_PRINTF (4, 5);
 

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 
 #define DIGITS 16 /* number of hexadecimal digits of a digest */
-/* Largest size of a matrix file in bytes. 66 bytes for each number are enough even if numbers are
- * long. */
+/* Largest size of a matrix file in bytes: 66 bytes for each number, which are enough even for long
+ * numbers. */
 #define MAX_BYTES ((goffset) ICN_TRAFFIC_MAX_LISTED * 66)
 
 /* A cached digest of a file, and the file's status when it was read. */
@@ -20,9 +20,9 @@ typedef struct {
   char digest[DIGITS + 1];
 } Seen;
 
-/* Checks that no word in a block of a file is too long. If one is, the file cannot be a matrix, and
- * may be endless, so reading should stop. *run: characters since the last separator, carried over
- * from block to block. */
+/* Checks that no word in a block of a file is too long. A file with too long a word cannot be a
+ * matrix, and may be endless, so reading should stop. run: number of characters since the last
+ * separator, carried over from block to block. */
 static gboolean
 is_of_words (const guint8 *block, gsize n, gsize *run)
 {

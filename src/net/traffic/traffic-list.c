@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a list of flows: lines `SOURCE DESTINATION RATE`; if the first line has titles of columns,
- * these give the order of the columns. A * as the source stands for every node; with a * as the
- * destination, the rate is divided evenly among all nodes. Rates of flows between the same two
- * nodes are added. Lines `TASK NODE` assign tasks to nodes; sources and destinations are then
- * tasks. Flows between tasks on the same node do not enter the network; only the sum of their rates
- * is kept. */
+/* Reads a list of flows: lines `SOURCE DESTINATION RATE`. If the first line has titles of columns,
+ * the titles give the order of the columns. The source * stands for every node; the rate to the
+ * destination * is divided evenly among all nodes. Rates of flows between the same two nodes are
+ * added. Lines `TASK NODE` assign tasks to nodes; sources and destinations are then tasks. Flows
+ * between tasks on the same node do not enter the network; only the sum of their rates is kept. */
 #include "graph-format.h"
 #include "number-text.h"
 #include "traffic-matrix.h"
@@ -30,9 +29,9 @@ is_any (const char *word)
   return g_str_equal (word, "*");
 }
 
-/* Reads a word of the current line that names the source or the destination of a flow. Sets *node
- * to the node: the one with this name or, if there are tasks, the one that has the task of this
- * name. For "*", sets it to ICN_NONE. */
+/* Reads a word of the current line that names the source or the destination of a flow. *node:
+ * receives the node with this name or, if there are tasks, the node of the task with this name;
+ * ICN_NONE for the word "*". */
 static gboolean
 read_end (const List *list, guint word, guint32 *node, GError **error)
 {
@@ -108,9 +107,9 @@ is_header (const List *list, gboolean first)
                                   : g_ascii_strcasecmp (word[0], "task") == 0;
 }
 
-/* Takes the order of the columns from their titles on the current line. If two titles are known
- * words, they determine the order. If fewer are known, the columns have the usual order, and a
- * known title must stand in its usual column. */
+/* Takes the order of the columns from their titles on the current line. If at least two titles are
+ * known words, they determine the order. Otherwise the columns have the usual order, and a known
+ * title must stand in its usual column. */
 static gboolean
 take_titles (List *list, GError **error)
 {

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The traffic pattern locality: messages stay in a sphere around their source. The sphere is the
- * set of the SIZE nodes nearest to the source by shortest paths, including the source itself. In a
- * product of rings and rows (linear arrays) with at least SIZE positions in dimension 0, it has
- * only nodes of the source's ring or row in dimension 0. Nodes at the same distance are ordered by
- * their offset from the source in the highest dimension (smaller offsets first, +1 before -1), then
- * in the next one, so the order is the same for all sources of a symmetric network. In an indirect
- * network the sphere does not depend on distances: it has the terminals whose numbers are nearest
- * to the source's number. */
+ * set of the SIZE nodes nearest to the source by shortest paths, including the source itself. If
+ * the network is a product of rings and rows (linear arrays) with at least SIZE positions in
+ * dimension 0, the sphere has only nodes of the source's ring or row in dimension 0.
+ *
+ * Nodes at the same distance are ordered by their offset from the source in the highest dimension
+ * (smaller offsets first, +1 before -1), then in the next lower dimension, and so on. The order is
+ * therefore the same for all sources of a symmetric network. In an indirect network the sphere does
+ * not depend on distances: it has the terminals whose numbers are nearest to the source's
+ * number. */
 #include "error.h"
 #include "net.h"
 #include "traffic-rows.h"
@@ -57,7 +59,8 @@ compare_places (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 /* Fills the sphere of a direct network: searches breadth-first from the source, one distance at a
- * time, until enough terminals have been found. Other vertices are passed but not counted. */
+ * time, until enough terminals have been found. Paths may pass through other vertices, which are
+ * not counted. */
 static void
 find_nearest (Sphere *sphere)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads a traffic file: a matrix, or a list of flows (traffic-list.c). A matrix has a line (row)
- * for each source, with its rates to all destinations (columns). Names in the first line give the
- * order of the columns, and names in the first column give the order of the rows. If only the
- * columns or only the rows have names, both are in the same order. If both have names, the file may
- * leave nodes out: a node without a row sends nothing, and a node without a column receives
- * nothing. */
+ * for each source, with the source's rates to all destinations (columns). Names in the first line
+ * give the order of the columns, and names in the first column give the order of the rows. If only
+ * the columns or only the rows have names, rows and columns are in the same order. If both have
+ * names, the file may leave out nodes: a node without a row sends nothing, and a node without a
+ * column receives nothing. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -62,7 +62,7 @@ find_numbers (char **word, gboolean *some, gboolean *all)
 }
 
 /* Whether every word of a line names a different node. If the line has one word more than there are
- * nodes, its first word is the one above the names of the rows, and may be anything. */
+ * nodes, its first word stands above the names of the rows, and may be any word. */
 static gboolean
 name_nodes (const IcnTrafficText *text, char **word)
 {
@@ -76,7 +76,7 @@ name_nodes (const IcnTrafficText *text, char **word)
 }
 
 /* Whether the first line of the file has the names of the columns (destination nodes) instead of
- * rates. An empty first word also tells this, because such a word stands above the names of the
+ * rates. If its first word is empty, it has, because such a word stands above the names of the
  * rows. */
 static gboolean
 has_header (const IcnTrafficText *text, const Look *look)
@@ -93,8 +93,8 @@ has_header (const IcnTrafficText *text, const Look *look)
   return !all || name_nodes (text, look->line[0]);
 }
 
-/* Whether the first words of the examined lines, from line `first` on, can be names of nodes. This
- * is so if one of them is not a number, or if they are the names or numbers of different nodes. */
+/* Whether the first words of the examined lines, from line `first` on, can be names of nodes. They
+ * can if one of them is not a number, or if they are the names or numbers of different nodes. */
 static gboolean
 begin_with_names (const IcnTrafficText *text, const Look *look, guint first)
 {
@@ -113,8 +113,8 @@ begin_with_names (const IcnTrafficText *text, const Look *look, guint first)
 }
 
 /* Whether the first word of every row of the matrix is the name of the source node instead of a
- * rate. If so, a first line with names of columns has one word less than the rows, or begins with a
- * word that names no node. */
+ * rate. In such a matrix, a first line with names of columns has one word less than the rows, or
+ * begins with a word that names no node. */
 static gboolean
 has_names (const IcnTrafficText *text, const Look *look)
 {
@@ -157,9 +157,9 @@ look_at (IcnTrafficText *text, Look *look, GError **error)
 }
 
 /* Whether a line cannot be a row of a matrix of three columns, so that the file is a list of flows
- * (`SOURCE DESTINATION RATE`). This is so if the line does not consist of three numbers, or if its
- * first two numbers are integers. few: the file has so few lines that it may be such a matrix; a
- * line whose third number is 0 then counts as a row. */
+ * (`SOURCE DESTINATION RATE`). A line cannot be such a row if it does not consist of three numbers,
+ * or if its first two numbers are integers. few: TRUE if the file has so few lines that it may be
+ * such a matrix; a line whose third number is 0 can then be a row. */
 static gboolean
 is_no_row (char **word, gboolean few)
 {
@@ -192,8 +192,9 @@ has_titles (const IcnTrafficText *text, const Look *look)
 }
 
 /* Whether the file is a matrix with row and column names: the first line names nodes, and every
- * other line has a name followed by numbers only. A file whose lines have only one number counts as
- * a list of tasks if its first line has a word above the names of the rows, else as a matrix. */
+ * other line has a name followed by numbers only. If the lines have only one number, the file is a
+ * matrix unless its first line has a word above the names of the rows; it is a list of tasks
+ * then. */
 static gboolean
 names_columns (const IcnTrafficText *text, const Look *look)
 {
@@ -220,8 +221,8 @@ names_columns (const IcnTrafficText *text, const Look *look)
   return TRUE;
 }
 
-/* Whether most of the examined lines, from line `first` on, have two or three words, as lines of a
- * list of flows have, and not as many as a row of a matrix. */
+/* Whether, of the examined lines from line `first` on, more have two or three words, as in a list
+ * of flows, than have the number of words of a row of a matrix. */
 static gboolean
 has_list_widths (const IcnTrafficText *text, const Look *look, guint first)
 {
@@ -239,8 +240,8 @@ has_list_widths (const IcnTrafficText *text, const Look *look, guint first)
 }
 
 /* Whether the file is a list of flows and not a matrix. In a network of two or three nodes, a row
- * of a matrix can have as many words as a line of a list. Such a file is a matrix only if its
- * number of rows is also that of a matrix, one for each node. */
+ * of a matrix can have as many words as a line of a list. Such a file is a matrix only if it has
+ * one row for each node. */
 static gboolean
 is_list (const IcnTrafficText *text, const Look *look)
 {
@@ -274,7 +275,8 @@ typedef struct {
   const Look *look;
   guint32 *row_node, *column_node; /* [n] node of the i-th row, and of the i-th column, of the
                                       file */
-  gboolean is_free; /* the file names its rows and columns, so that it may leave out nodes */
+  gboolean is_free; /* both the rows and the columns have names in the file, so that the file may
+                       leave out nodes */
   guint32 n_columns;
   guint32 n_rows;                  /* rows that have been read */
   IcnTrafficRows rows;             /* the rows read so far; sources and destinations are still the

@@ -23,8 +23,8 @@ struct _IcnTraffic {
                      `cumulative` are first[s] .. first[s + 1] - 1 */
   guint32 *destination; /* listed destinations, in ascending order within a row */
   double *share;
-  double *cumulative;  /* for each listed destination: sum of the shares from the start of its row
-                          up to this destination */
+  double *cumulative;  /* sum of the shares from the start of the row up to and including each
+                          listed destination */
   gboolean is_uniform; /* every terminal sends equally to every terminal, itself included */
   /* The matrix is a permutation: every node sends all its messages to one node and receives
    * messages from exactly one. */
@@ -54,8 +54,8 @@ char *icn_traffic_rates_text (const IcnTraffic *traffic);
 /* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
 
-/* The same traffic between other terminals: vertex[s] sends to vertex[d] what s sends to d in
- * `traffic`. vertex: [n_terminals] a permutation of the terminals. */
+/* The same traffic between other terminals: vertex[s] sends to vertex[d] the share that s sends to
+ * d in `traffic`. vertex: [n_terminals] a permutation of the terminals. */
 IcnTraffic *icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex);
 
 IcnTraffic *icn_traffic_ref (const IcnTraffic *traffic);
@@ -65,8 +65,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnTraffic, icn_traffic_unref)
 /* The share Λ[source][destination], by binary search. O(log listed). */
 double icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destination);
 
-/* Lists the terminals that receive more than four times as much as the mean terminal, as an array
- * of IcnVertex. Free with g_array_unref. O(terminals + listed). */
+/* Lists the terminals that receive more than four times the mean traffic of a terminal, as an array
+ * of IcnVertex. Free with g_array_unref. O(terminals + listed destinations). */
 GArray *icn_traffic_hot (const IcnTraffic *traffic);
 
 /* The sum of the shares in the row of `source`: 0 for a node that never sends. */

@@ -11,7 +11,7 @@
  * icn_matrix_text_unref. */
 IcnMatrixText *icn_traffic_rates_to_text (const IcnNet *net, const double *rate);
 
-/* For every pair of terminals the probability that a message of the source goes to the destination
- * (the matrix Λ of traffic.h), indexed as in
- * icn_traffic_rates_to_text; free with g_free. */
+/* Returns the probability, for every pair of terminals, that a message of the source goes to the
+ * destination (the matrix Λ of traffic.h), indexed as in icn_traffic_rates_to_text; free with
+ * g_free. */
 double *icn_traffic_rates_of (const IcnTraffic *traffic);

@@ -8,9 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of destinations that all rows made by add_row() list together: those that `traffic`
- * lists and, if unlisted destinations have a share (`background`), also those without a path, which
- * must then be listed with the share 0. */
+/* The number of destinations that all rows made by add_row() list together. The rows list the
+ * destinations that `traffic` lists. If unlisted destinations have a share (`background`), the rows
+ * also list the destinations without a path, with the share 0. */
 static guint64
 count_listed (const IcnTraffic *traffic, const IcnNet *net)
 {

@@ -247,7 +247,8 @@ icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destin
            : traffic->background;
 }
 
-#define HOT 4.0 /* a terminal is hot if it receives this many times the mean */
+/* A terminal is hot if it receives more than this many times the mean traffic of a terminal. */
+#define HOT 4.0
 
 GArray *
 icn_traffic_hot (const IcnTraffic *traffic)
@@ -316,8 +317,8 @@ icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit)
   if (at >= listed && traffic->background > 0 && n_unlisted > 0)
     return unlisted (traffic, source,
                      MIN ((guint64) ((at - listed) / traffic->background), n_unlisted - 1));
-  /* Makes sure that `at` is below the sum of the listed shares; a rounding error could otherwise
-   * select a listed destination with share 0. */
+  /* Keeps `at` below the sum of the listed shares. A rounding error could otherwise select a listed
+   * destination with share 0. */
   at = MIN (at, listed * (1 - DBL_EPSILON));
   while (low + 1 < high) {
     guint64 middle = (low + high - 1) / 2;

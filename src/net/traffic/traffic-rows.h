@@ -33,9 +33,9 @@ void icn_traffic_rows_take (IcnTrafficRows *rows, double *share);
  * source sends the whole load of the design. Otherwise rates are used as shares. */
 IcnTraffic *icn_traffic_rows_finish_rates (IcnTrafficRows *rows);
 
-/* Removes from the traffic those messages that have no path in the network; takes ownership of
- * `traffic`. The result lists the destinations of each source. NULL with an error if these would be
- * too many, or if no message is left. */
+/* Removes the messages that have no path in the network from the traffic; takes ownership of
+ * `traffic`. The result lists the destinations of each source. NULL with an error if there would be
+ * too many listed destinations, or if no message is left. */
 IcnTraffic *icn_traffic_keep_reached (IcnTraffic *traffic, const IcnNet *net, GError **error);
 
 void icn_traffic_rows_clear (IcnTrafficRows *rows); /* frees a builder that is not finished */

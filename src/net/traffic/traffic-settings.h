@@ -16,8 +16,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnMatrixText, icn_matrix_text_unref)
 /* A traffic pattern with the values of its parameters. It is copied by assignment; if a copy lives
  * longer than the original, it must hold its own reference to `matrix`. */
 typedef struct _IcnTrafficSettings {
-  IcnRowSettings choice; /* a row of icn_traffic_table and its parameters, among them the name of a
-                            file (icn_traffic_file), absolute or relative to the current
+  IcnRowSettings choice; /* a row of icn_traffic_table and its parameters. One parameter is the name
+                            of a file (icn_traffic_file), absolute or relative to the current
                             directory */
   IcnMatrixText *matrix; /* contents of the matrix file in memory; NULL: the file itself is read */
 } IcnTrafficSettings;

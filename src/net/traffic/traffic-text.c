@@ -45,7 +45,7 @@ icn_traffic_text_refuse_word (const IcnTrafficText *text, guint word, const char
 }
 
 /* Fills the table text->nodes, which maps the names of nodes to their numbers, if the network has
- * names. A file may then still refer to nodes by number, unless the name of some node is itself a
+ * names. A file may refer to nodes by number as well, unless the name of some node is itself a
  * number. */
 static void
 name_nodes (IcnTrafficText *text)

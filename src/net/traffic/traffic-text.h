@@ -42,8 +42,8 @@ void icn_traffic_text_clear (IcnTrafficText *text);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnTrafficText, icn_traffic_text_clear)
 
 /* Reads the next line that is neither blank nor a comment; n_words is 0 after the last line. Words
- * are separated by semicolons if the line has any, else by commas if it has any, else by tabs and
- * spaces. */
+ * are separated by semicolons if the line contains a semicolon, else by commas if it contains a
+ * comma, else by tabs and spaces. */
 gboolean icn_traffic_text_next (IcnTrafficText *text, GError **error);
 
 /* Reads all remaining lines and counts those that are neither blank nor comments. */

@@ -81,8 +81,9 @@ struct _IcnParameter {
   char *(*digest) (gconstpointer value); /* short text that is the same for equal values; NULL: the
                                             text itself is used */
   gboolean is_file;                      /* the text may be the name of a file, which `set` reads */
-  gboolean chooses_row; /* setting this parameter also selects that row of the table (table.h) which
-                           lists it, unless the user selects a row explicitly */
+  gboolean chooses_row; /* if the user sets this parameter, the row of the table (table.h) that
+                           lists it is selected too, unless the user selects another row
+                           explicitly */
 };
 
 /* Whether a NULL-terminated list contains the parameter; FALSE if the list is NULL. */
@@ -99,9 +100,9 @@ gboolean icn_parameter_check (const IcnParameter *parameter, double number, GErr
 /* Reads "yes", "no", "true" or "false" into *flag; FALSE for any other text. */
 gboolean icn_flag_from_text (const char *text, gboolean *flag);
 
-/* Values of parameters. Only those that differ from the default are stored. They are plain data,
- * copied by assignment. `number` is the value; of a FLAG it is 0 or 1, of a CHOICE the index of the
- * word. The value of a TEXT is in `text`. */
+/* Values of parameters. Only values that differ from the default are stored. An IcnValues is plain
+ * data, copied by assignment. `number` is the value of a parameter: 0 or 1 for a FLAG, the index of
+ * the word for a CHOICE. The value of a TEXT is in `text`. */
 #define ICN_MAX_VALUES 24
 
 typedef struct {
@@ -120,10 +121,10 @@ typedef struct {
 double icn_values_number (const IcnValues *values, const IcnParameter *parameter);
 gconstpointer icn_values_text (const IcnValues *values, const IcnParameter *parameter);
 
-/* Store a value of a parameter, without checking it. A value equal to the default is removed
- * instead. */
+/* Store a value of a parameter without checking it. If the value equals the default, the stored
+ * value is removed instead. */
 void icn_values_set_number (IcnValues *values, const IcnParameter *parameter, double number);
-/* Values in which only this parameter is set, to `number`. */
+/* Returns values in which only this parameter is set, to `number`. */
 IcnValues icn_values_of (const IcnParameter *parameter, double number);
 void icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gconstpointer text);
 

@@ -5,7 +5,7 @@
 struct _IcnPiece {
   IcnPieceWork work;
   gpointer data;
-  guint first, n; /* the pieces are numbered from `first` on */
+  guint first, n; /* n pieces, with the numbers `first` to first + n - 1 */
   guint n_begun;  /* number of pieces that threads have taken; may exceed n */
   GMutex lock;    /* for the members below */
   GCond is_done;  /* signalled when n_done is n */
@@ -81,10 +81,11 @@ help (gpointer data, gpointer user_data G_GNUC_UNUSED)
 {
   IcnPiece *piece = data;
 
-  icn_pieces_set_threads (1); /* if a piece divides its own work into pieces, these get no
-                                 helpers */
+  icn_pieces_set_threads (1); /* if a piece divides its own work into pieces, this thread does them
+                                 all */
   do_pieces (piece);
-  icn_pieces_set_threads (0); /* back to the default, as GLib uses the thread for other work, too */
+  icn_pieces_set_threads (0); /* the default again, because GLib uses the thread for other work,
+                                 too */
   piece_unref (piece);
 }
 

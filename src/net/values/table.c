@@ -166,8 +166,8 @@ is_rate_missing (const GError *problem, const IcnParameter *parameter)
          g_strcmp0 (data->field, parameter->rate->key) == 0;
 }
 
-/* Sets the error that `text` is no legal value of the table's setting, and returns FALSE. row: the
- * row that `text` names, whose form the message describes; NULL if it names none, so that the
+/* Sets the error that `text` is not a legal value of the table's setting, and returns FALSE. row:
+ * the row that `text` names; the message describes the form of this row. If `row` is NULL, the
  * message lists the forms of all rows. */
 static gboolean
 refuse (const IcnTable *table, const IcnRow *row, const char *text, GError **error)

@@ -9,7 +9,7 @@
 
 /* The members that the rows of all tables have in common: each row begins with this struct. */
 typedef struct {
-  const char *id;    /* name on the command line */
+  const char *id;    /* id of the row: its name on the command line */
   const char *title; /* name shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
   /* The parameters that the row reads, NULL-terminated; NULL: none. */
@@ -23,8 +23,8 @@ typedef struct {
 typedef struct _IcnTable {
   const char *key;                /* key of the setting that selects a row */
   const IcnRow *(*row) (guint i); /* row number i; NULL after the last row */
-  const char *also; /* translatable text that lists for error messages what the setting accepts
-                       besides the rows, or NULL */
+  const char *also; /* translatable text for error messages that lists what the setting accepts
+                       besides the rows; NULL: only the rows */
 } IcnTable;
 
 /* The selected row, and values of the parameters of all rows. It is copied by assignment. */

@@ -8,14 +8,14 @@
 #include "error.h"
 #include "number-text.h"
 
-/* A unit of at most this many characters is a symbol, such as "kB", in which upper and lower case
- * are different letters. A longer unit is a word, such as "bytes", in which they are the same. */
+/* A unit of at most this many characters is a symbol, such as "kB", and case-sensitive. A longer
+ * unit is a word, such as "bytes", and case-insensitive. */
 #define LONGEST_SYMBOL 2
 
-/* All units that can be entered, grouped by the unit that the setting itself has. Symbols are
- * case-sensitive: B is a byte, b a bit. */
+/* All units that can be entered, grouped by the unit of the setting. Symbols are case-sensitive: B
+ * is a byte, b a bit. */
 static const struct {
-  const char *own;    /* unit that the setting itself has */
+  const char *own;    /* unit of the setting */
   const char *name;   /* unit that can be entered; translatable if it is a word */
   gboolean is_listed; /* appears in lists of legal units */
   double factor;      /* a number in unit `name` times this factor is the number in unit `own` */
@@ -62,8 +62,8 @@ static const struct {
   { "node pitches", N_ ("node pitch"), FALSE, 1 },
 };
 
-/* Units that are words: the plural, which follows most numbers, and the singular, which follows
- * 1. */
+/* Units that are words. many: the plural, used after most numbers. one: the singular, used after
+ * the number 1. */
 static const struct {
   const char *many, *one;
 } words[] = {
@@ -142,7 +142,7 @@ icn_unit_factor (const char *own, const char *typed)
 {
   if (!own)
     return 0;
-  if (*typed == '\0') /* most numbers are written without a unit */
+  if (*typed == '\0') /* no unit was typed, as for most numbers */
     return *own == '\0';
   for (guint i = 0; i < G_N_ELEMENTS (units); i++)
     if (is_unit (own, units[i].name))
