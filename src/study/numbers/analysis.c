@@ -27,13 +27,13 @@
 #include "traffic.h"
 
 #define N_LAYOUTS 2 /* number of values of IcnLayout */
-/* Largest product of the numbers of terminals and channels of a network for which the flows between
- * its channels are found within milliseconds. */
+/* Limit of the number of terminals times the number of channels: below this limit, computing the
+ * flows between the channels of a network takes only milliseconds. */
 #define QUICK_FLOWS 300000
 
 /* Sets analysis->routing to the settings that select the routes of the first phase of the routing
- * algorithm. If these routes, or the routes that the design's own settings select, can only be
- * found by a search, makes the search now. */
+ * algorithm. Some routes can only be found by a search. This function makes the searches for these
+ * routes and for the routes that the design's own settings select. */
 static gboolean
 find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -66,11 +66,10 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   return TRUE;
 }
 
-/* Whether channel loads prove that the bisection found is the smallest. Under uniform traffic a
- * known number of messages, `crossing`, crosses every cut into halves. gamma_max: γ_max of uniform
- * traffic under any one routing; under this routing, a channel of unit width carries at most
- * gamma_max of these messages. So every cut into halves has at least the width crossing /
- * gamma_max. */
+/* Whether channel loads prove that the bisection found is the smallest. `crossing` is the number of
+ * messages that cross every cut into halves under uniform traffic. gamma_max: γ_max of uniform
+ * traffic under any one routing. A channel of unit width carries at most gamma_max messages under
+ * this routing, so every cut into halves is at least crossing / gamma_max wide. */
 static gboolean
 proves_bisection (const IcnAnalysis *analysis, double gamma_max)
 {
@@ -80,9 +79,9 @@ proves_bisection (const IcnAnalysis *analysis, double gamma_max)
   return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
 }
 
-/* Returns a lower bound of γ_max for all routings with the same mean hops as given routes: the load
- * per unit of width that every channel would have if the hops of these routes were spread evenly
- * over all channels. loads: [n_channels], the channel loads of these routes. */
+/* Returns a lower bound of γ_max for all routings that have the same mean hops as the given routes.
+ * The bound is the load per unit of width if the hops were spread evenly over all channels. loads:
+ * [n_channels], the channel loads of the given routes. */
 static double
 even_load (const IcnNet *net, const double *loads)
 {
@@ -97,10 +96,10 @@ even_load (const IcnNet *net, const double *loads)
   return crossed / width;
 }
 
-/* Marks the bisection as proven minimal if the channel loads of the topology's own routing prove
- * it. If this routing takes only one shortest path for each pair, the loads of all shortest paths,
- * which load channels more evenly, can prove it, too. own_loads: the loads of the topology's own
- * routing. */
+/* Marks the bisection as proven minimal if channel loads prove it. The loads of the topology's own
+ * routing are tried first. If this routing takes one shortest path per pair of nodes, the more even
+ * loads of a routing over all shortest paths are tried next. own_loads: [n_channels], the loads of
+ * the topology's own routing. */
 static gboolean
 prove_bisection (IcnAnalysis *analysis, const double *own_loads, GCancellable *cancellable,
                  GError **error)
@@ -124,8 +123,8 @@ prove_bisection (IcnAnalysis *analysis, const double *own_loads, GCancellable *c
   return TRUE;
 }
 
-/* Mean hops of a message, over requests and replies: the sum of all channel loads, divided by the
- * traffic. */
+/* Returns the mean hops of a message, over requests and replies: the sum of all channel loads,
+ * divided by the traffic of all terminals. */
 static double
 mean_hops_of (const IcnAnalysis *analysis, const double *loads)
 {
@@ -204,10 +203,10 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
 }
 
 /* Sets analysis->paths, which counts how often messages cross each class of channels, if there are
- * several classes. The counts are needed for the zero-load latency if widths are unequal. If all
- * classes have equal widths, messages are counted only if that is quick, in case a later budget
- * makes the widths unequal. If counting fails, that is no error, as only this latency is then
- * missing. */
+ * several classes. The zero-load latency needs these counts if channel widths are unequal. If the
+ * widths are equal, the messages are counted only where that is quick, because a later budget may
+ * make the widths unequal. Returns FALSE only if cancelled: without the counts, just the zero-load
+ * latency is missing. */
 static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -225,9 +224,9 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Computes the flows between consecutive channels, unless they are known, or finds the reason why
- * there are none. Returns FALSE if cancelled, and if another thread is computing the flows and
- * `waits` is FALSE. If `waits` is TRUE, waits for the other thread. */
+/* Computes the flows between consecutive channels, or finds the reason why there are no flows. Does
+ * nothing if either is known already. Returns FALSE if cancelled. If another thread is computing
+ * the flows, waits for it if `waits` is TRUE, and returns FALSE if `waits` is FALSE. */
 static gboolean
 find_flows (const IcnAnalysis *analysis, gboolean waits, GCancellable *cancellable, GError **error)
 {
@@ -292,9 +291,9 @@ icn_analysis_flows (const IcnAnalysis *analysis)
   return analysis->flows;
 }
 
-/* Computes the channel loads under analysis->traffic. If the routing cannot carry this traffic,
- * that is no error, as the other numbers of the analysis are still useful. uniform: [n_channels]
- * loads of uniform traffic over the topology's own routing, or NULL. */
+/* Computes the channel loads under analysis->traffic. A routing that cannot carry this traffic is
+ * no error, because the other numbers of the analysis are still useful. uniform: [n_channels] loads
+ * of uniform traffic over the topology's own routing, or NULL. */
 static gboolean
 measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                GError **error)
@@ -336,7 +335,7 @@ bound_by_bisection (IcnAnalysis *analysis)
 
 /* Computes all numbers that depend on the traffic, except the bound by the bisection. uniform:
  * [n_channels] loads of uniform traffic over the topology's own routing, or NULL. A traffic file
- * that cannot be read is no error, as the other numbers of the analysis are still useful. */
+ * that cannot be read is no error, because the other numbers of the analysis are still useful. */
 static gboolean
 measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                  GError **error)
@@ -345,7 +344,7 @@ measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *can
   return analysis->traffic == NULL || measure_loads (analysis, uniform, cancellable, error);
 }
 
-/* Computes all numbers that need the graph. */
+/* Computes all numbers for which the graph of the network is needed. */
 static gboolean
 measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -384,9 +383,9 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-/* Measures a network that is too large for a graph. The numbers are taken from closed forms, from
- * the hops in the rings and linear arrays of which the network is a product, and from formulas for
- * the wire lengths of its layout. */
+/* Measures a network that is too large for a graph. The numbers come from closed forms. Such a
+ * network is a product of rings and linear arrays, whose hops give the hops of the network;
+ * formulas give the wire lengths of its layout. */
 static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -418,8 +417,8 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
 }
 
 /* Computes IcnAnalysis.density: for each pair of neighbouring columns of the layout, the largest
- * number of channels of any row (linear array of nodes) that cross between them. It stays NULL for
- * multistage networks, in which nodes form no rows. */
+ * number of channels of any row (linear array of nodes) that cross between the two columns. In
+ * multistage networks, whose nodes form no rows, `density` stays NULL. */
 static void
 measure_density (IcnAnalysis *analysis)
 {
@@ -438,8 +437,8 @@ measure_density (IcnAnalysis *analysis)
   }
 }
 
-/* Reason why the flows between channels of a network are not known if the network is so large that
- * its graph is not built. */
+/* Reason, shown to the user, why a network with more than ICN_ANALYSIS_MAX_NODES vertices has no
+ * flows between channels: its graph is not built. */
 G_STATIC_ASSERT (ICN_ANALYSIS_MAX_NODES == 131072);
 static const char too_large[] = N_ ("it covers networks of at most 131,072 vertices only");
 
@@ -587,9 +586,9 @@ icn_analysis_key (const IcnDesign *design)
   return icn_design_key (design, ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* A quick test whether the analysis is of the network of `design`. TRUE if all settings of which
- * the analysis key consists are equal and the design's traffic is not read from a file. If it is
- * FALSE, the keys may still be equal and must be compared. */
+/* A quick comparison of the analysis with `design`. TRUE means that all settings in the analysis
+ * key are equal, and that the design reads no traffic from a file. FALSE decides nothing: the
+ * caller must then compare the keys. */
 static gboolean
 is_same_network (const IcnAnalysis *analysis, const IcnDesign *design)
 {

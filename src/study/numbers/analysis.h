@@ -35,8 +35,8 @@ typedef struct _IcnAnalysis {
   IcnTrafficSettings pattern;   /* traffic pattern of the design */
   char *key;                    /* icn_analysis_key of the design; NULL if made by
                                    icn_analysis_new_under */
-  char *traffic_name;           /* if made by icn_analysis_new_under: name of its traffic; else
-                                   NULL */
+  char *traffic_name;           /* name of the traffic if made by icn_analysis_new_under; NULL
+                                   otherwise */
 
   IcnNet *net;         /* graph; NULL if it would have more than ICN_ANALYSIS_MAX_NODES vertices */
   IcnTraffic *traffic; /* traffic between the net's terminals; NULL without a graph, or if the
@@ -52,7 +52,7 @@ typedef struct _IcnAnalysis {
   IcnPackaging packaging; /* packages of level 0 (modules); empty if nothing is packaged */
   IcnBundles bundles;
   double *loads; /* [n_channels] load of each channel, not divided by its width; NULL without a
-                    graph, traffic or routes for the traffic */
+                    graph, without traffic, or if the routing cannot carry the traffic */
   double gamma_max;         /* largest channel load per unit of relative width; NAN without loads */
   double uniform_gamma_max; /* γ_max of uniform traffic over the topology's own routing */
   IcnLimits limits;         /* upper limits of the traffic per node, for W = 1 and channels of equal
@@ -68,15 +68,15 @@ typedef struct _IcnAnalysis {
   char *why_no_paths; /* translated reason why `paths` could not be found; NULL if it was found or
                          is not needed */
   IcnPathClasses *paths; /* how often messages cross each class of channels; NULL if there is only
-                            one class, or if that could not be counted */
+                            one class, or if the messages could not be counted */
 
-  gboolean is_for_sweep; /* set by the owner if the analysis is for a sweep: the waiting times of
-                            the theory of flows are then computed only at the loads that are needed,
-                            and threads may block until the waiting times are found (by_need in
+  gboolean is_for_sweep; /* set by the owner if the analysis is for a sweep: the theory of flows
+                            then computes waiting times only at the loads that are asked for, and
+                            threads may block until the waiting times are found (by_need in
                             flow-model.h) */
 
-  /* Set by the first call of icn_analysis_flows, under flow_lock: `flows` or, if there are none,
-   * the reason in why_no_flows. Both are NULL before that. */
+  /* The first call of icn_analysis_flows sets, under flow_lock, either `flows` or, if there are no
+   * flows, the reason in why_no_flows. Both are NULL before that call. */
   GMutex flow_lock;
   IcnFlowClasses *flows;
   char *why_no_flows;
@@ -106,18 +106,19 @@ IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellabl
 IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic,
                                      const char *name, GCancellable *cancellable, GError **error);
 
-/* The flows between consecutive channels; only some theories need them. Owned by the analysis. The
- * first call computes the flows, which takes longer than computing all loads; they are then cached.
- * NULL without loads, or if `why_no_flows` gives a reason. Can be called from several threads. */
+/* Returns the flows between consecutive channels, which only some theories need; the analysis owns
+ * them. The first call computes the flows, which takes longer than computing all loads; later calls
+ * return the same flows. NULL without loads, or if `why_no_flows` gives a reason. Can be called
+ * from several threads. */
 IcnFlowClasses *icn_analysis_flows (const IcnAnalysis *analysis);
 
-/* Computes the flows between consecutive channels, unless they are known, or finds the reason why
- * there are none (why_no_flows). FALSE only with G_IO_ERROR_CANCELLED. */
+/* Computes the flows between consecutive channels, or finds the reason why there are no flows
+ * (why_no_flows). Does nothing if either is known already. FALSE only with G_IO_ERROR_CANCELLED. */
 gboolean icn_analysis_find_flows (const IcnAnalysis *analysis, GCancellable *cancellable,
                                   GError **error);
 
-/* Whether icn_analysis_flows returns at once: the flows were found, or are known not to exist, or
- * are found in a few milliseconds. */
+/* Whether icn_analysis_flows returns at once. TRUE if the flows are known, if there is a known
+ * reason why there are none, or if computing the flows takes only milliseconds. */
 gboolean icn_analysis_knows_flows (const IcnAnalysis *analysis);
 
 IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
@@ -128,9 +129,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)
  * matrix for this network. All numbers that do not depend on the traffic are valid even then. */
 gboolean icn_analysis_check (const IcnAnalysis *analysis, GError **error);
 
-/* Whether an analysis has a graph, and whether it has channel loads. It has no graph if the network
- * has too many nodes, or if `analysis` is NULL. It has no loads if the traffic cannot be read, or
- * if the routing cannot carry this traffic. */
+/* Two tests of an analysis, which may be NULL. The analysis has a graph unless the network has more
+ * than ICN_ANALYSIS_MAX_NODES vertices. It has channel loads unless there is no graph, the traffic
+ * cannot be read, or the routing cannot carry this traffic. */
 static inline gboolean
 icn_analysis_has_graph (const IcnAnalysis *analysis)
 {

@@ -14,8 +14,9 @@
 #include "number-text.h"
 #include "theory.h"
 
-#define USUAL_SHARE 0.5 /* load at which waits are shown if the user chooses no load, as a share of
-                           saturation */
+/* Load at which waits are shown if the user chooses no load, as a fraction of the saturation load.
+ */
+#define USUAL_SHARE 0.5
 #define DIGITS 4
 
 static gboolean

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evaluates a design by another theory of latency under load than the one that its settings select,
- * and finds how long messages wait for each channel by the theory of flows between channels
- * (flow-latency.h). Times are in base cycles, loads in bits per base cycle per node. */
+/* Evaluates a design by a theory of latency under load other than the one that the design's
+ * settings select. Also computes how long messages wait for each channel, by the theory of flows
+ * between channels (flow-latency.h). Times are in base cycles, loads in bits per base cycle per
+ * node. */
 #pragma once
 
 #include "study-types.h"
@@ -13,10 +14,9 @@ typedef struct _IcnTheory IcnTheory;
  * user of a window waits. */
 #define ICN_FLOWS_QUICK_TERMINALS 1024
 
-/* Sets *shown to a copy of an evaluation in which latency under load follows another theory; the
- * copy shares the analysis. The old contents of *shown are not freed. FALSE with
- * ICN_ERROR_UNAVAILABLE and the reason if the theory does not apply, and with
- * G_IO_ERROR_CANCELLED when cancelled. */
+/* Sets *shown to a copy of an evaluation in which `theory` gives the latency under load; the copy
+ * shares the analysis. The old contents of *shown are not freed. FALSE with ICN_ERROR_UNAVAILABLE
+ * and the reason if the theory does not apply, and with G_IO_ERROR_CANCELLED when cancelled. */
 gboolean icn_evaluation_by (IcnEvaluation *shown, const IcnEvaluation *evaluation,
                             const IcnDesign *design, const IcnTheory *theory,
                             GCancellable *cancellable, GError **error);
@@ -31,9 +31,10 @@ gboolean icn_evaluation_by_flows (IcnEvaluation *shown, const IcnEvaluation *eva
  * small. */
 gboolean icn_evaluation_has_quick_flows (const IcnEvaluation *evaluation);
 
-/* The wait of messages for each channel at a load, [n_channels], as given by
- * icn_flow_latency_channels; free with g_free. NULL with ICN_ERROR_UNAVAILABLE if
- * icn_evaluation_by_flows fails, and beyond saturation; NULL also with G_IO_ERROR_CANCELLED. */
+/* Returns the mean time for which messages wait for each channel at a load, an array [n_channels]
+ * as in icn_flow_latency_channels; free with g_free. NULL with ICN_ERROR_UNAVAILABLE if
+ * icn_evaluation_by_flows fails or the load is beyond saturation; NULL with G_IO_ERROR_CANCELLED
+ * when cancelled. */
 double *icn_evaluation_waits (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
                               GCancellable *cancellable, GError **error);
 

@@ -91,8 +91,8 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
   if (!(icn_values_number (values, &icn_period_parameter) > 0))
     icn_equations_add (chain, NULL, -1, "T_p = T_c");
   if (icn_evaluation_has_own_delays (evaluation, design))
-    return; /* if each channel has its own delay, T_h is a mean over channels, for which there is no
-               equation */
+    return; /* if channels have delays of their own, T_h is a mean over channels, for which there is
+               no equation */
   if (is_same (times->cycle_time, times->period))
     icn_equations_add (chain, NULL, -1, "T_h = t_c T_p");
   else
@@ -133,10 +133,10 @@ add_hops (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations
   }
 }
 
-/* The factor of the router delay t_r in an equation: how many times per message, on average,
- * routers charge t_r. NULL if t_r is 0. Which routers charge it is explained in zero-load.h. In the
- * factor, D is the mean hops of a message, and s the share of the messages that cross no channel.
- */
+/* Returns the factor of the router delay t_r in an equation: how many times per message, on
+ * average, routers delay the message by t_r (zero-load.h says which routers do). NULL if t_r is 0.
+ * In the factor, D is the mean hops of a message, and s the share of the messages that cross no
+ * channel. */
 static const char *
 charges_of (const IcnRouterCharges *router)
 {
@@ -223,8 +223,8 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   icn_equations_set (chain, "t_M", design->processors.memory);
   icn_equations_set (chain, "T_s", evaluation->zero_load.serialization);
   icn_equations_set (chain, "T_0", evaluation->zero_load_latency);
-  /* For a mix of lengths, the equation of F from the mean length L is added only if it holds: it
-   * does not if some of the lengths are shorter than a flit. */
+  /* The equation of F, the flits of a message, from the mean length L holds only if no message is
+   * shorter than a flit. For a mix of lengths it is added only if it holds. */
   if (!evaluation->unequal_widths && (design->lengths.n == 1 || is_mean))
     icn_equations_add (chain, NULL, -1, flits);
   has_routers = add_routers (evaluation, is_round, chain);
@@ -238,8 +238,8 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   icn_equations_add (chain, stores ? "dally1990 (2)" : "dally1990 (3)", -1, spelling);
 }
 
-/* Adds the equation of throughput for nodes that inject and eject over ports. The bandwidth of the
- * ports limits throughput as the channels do. */
+/* Adds the equation of throughput for nodes that inject and eject over ports, whose bandwidth
+ * limits throughput just as the bandwidth of channels does. */
 static void
 add_least_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
 {
@@ -273,8 +273,8 @@ add_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
   add_least_throughput (evaluation, chain);
 }
 
-/* Adds the cost of packaging with one node per module. Only for networks that have the same radix
- * in all dimensions and for which the formulas of raghunath1993 are exact. */
+/* Adds the cost of packaging with one node per module. Adds nothing unless the network has the same
+ * radix in all dimensions and the formulas of raghunath1993 are exact for it. */
 static void
 add_cost (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations *chain)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The equations by which a design's numbers follow from its settings, in this order: channel width,
- * wire delay, distance, latency without load, latency under load by the design's theory,
- * throughput, cost of a module. All numbers in them are taken from the evaluation. */
+/* The equations by which a design's numbers follow from its settings. Their order is: channel
+ * width, wire delay, distance, latency without load, latency under load by the design's theory,
+ * throughput, cost of a module. The evaluation gives all numbers in the equations. */
 #pragma once
 
 #include "equation.h"

@@ -41,8 +41,8 @@ icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation)
     icn_flow_model_ref (copy->flows);
 }
 
-/* Replaces the closed forms in `forms` by numbers counted on the graph, which are exact. Closed
- * forms are equal to them, except at odd radices, where they may be only bounds. */
+/* Replaces the numbers of closed forms in `forms` by exact numbers counted on the graph. At odd
+ * radices, closed forms may be only bounds; otherwise both numbers are equal. */
 static void
 take_graph (IcnForms *forms, const IcnAnalysis *analysis)
 {
@@ -58,8 +58,8 @@ take_graph (IcnForms *forms, const IcnAnalysis *analysis)
   forms->gamma_max = analysis->uniform_gamma_max;
 }
 
-/* The longest wire of the design's layout in node pitches. NAN before an analysis exists, unless
- * the topology gives the length without a graph. */
+/* Returns the length of the longest wire of the design's layout in node pitches. If there is no
+ * graph yet, the topology gives this length by a formula; NAN if it has no such formula. */
 static double
 placed_wire (const IcnDesign *design, const IcnAnalysis *analysis)
 {
@@ -70,8 +70,8 @@ placed_wire (const IcnDesign *design, const IcnAnalysis *analysis)
            : icn_topology_longest_wire (&design->topology, layout);
 }
 
-/* Finds the closed forms. A topology without closed forms gets the numbers counted on its graph, or
- * NAN before an analysis exists. */
+/* Sets *forms to the closed forms of the topology. A topology without closed forms gets the numbers
+ * counted on its graph, or NAN if there is no analysis yet. */
 static void
 find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *forms)
 {
@@ -106,9 +106,8 @@ choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
 }
 
 /* Whether messages take two phases, each of which loads the channels as uniform traffic does,
- * whatever the traffic of the design is. FALSE in indirect networks, where a message can pass its
- * destination in the first phase and then ends there; how often that happens can only be found from
- * the graph. */
+ * whatever the traffic of the design is. FALSE in indirect networks: there, a message ends early if
+ * it passes its destination in the first phase, and only the graph tells how often that happens. */
 static gboolean
 has_uniform_phases (const IcnDesign *design)
 {
@@ -116,8 +115,9 @@ has_uniform_phases (const IcnDesign *design)
          icn_phases_are_uniform (&design->router.routing->phases);
 }
 
-/* The probability that a message whose destination is its own source crosses no channel, under a
- * routing that first goes to a random intermediate node or group. */
+/* Returns the probability that a message from a node to itself crosses no channel under a routing
+ * over a random intermediate node or group: the random node or group is then the node itself or its
+ * own group. */
 static double
 share_at_home (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -137,8 +137,9 @@ share_at_home (const IcnEvaluation *evaluation, const IcnDesign *design)
   return share;
 }
 
-/* Whether the mean hops of uniform traffic may differ from the mean distance of all pairs: if
- * several paths of least delay differ in hops, or if links have failed. */
+/* Whether the mean hops of uniform traffic may differ from the mean distance of all pairs. The two
+ * may differ if links have failed, or if a pair has paths of equal delay with different numbers of
+ * hops. */
 static gboolean
 may_differ (const IcnAnalysis *analysis)
 {
@@ -148,9 +149,9 @@ may_differ (const IcnAnalysis *analysis)
          (icn_net_has_failures (net) || (net->has_unequal_delays && icn_route_is_searched (net)));
 }
 
-/* Sets the mean hops. They are taken from closed forms if the traffic is uniform and the closed
- * forms are valid for the routing, unless links have failed or paths of least delay differ in hops;
- * else from the graph. */
+/* Sets the mean hops. Closed forms give them for uniform traffic if they are valid for the routing,
+ * unless links have failed or paths of equal delay differ in hops. In all other cases the graph
+ * gives the mean hops. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -216,9 +217,9 @@ icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign 
   return design->wire_delays || design->n_channel_delays > 0 || (net != NULL && net->has_delays);
 }
 
-/* Returns the time T_c that a header takes on a channel or, if some channels have delays of their
- * own, the mean of this time over the channels that messages cross. common: the time on a channel
- * without a delay of its own. */
+/* Returns the time T_c that a header takes on a channel. If some channels have delays of their own,
+ * returns the mean of this time over the channels that messages cross, or NAN without channel
+ * loads. common: the time on a channel without a delay of its own. */
 static double
 channel_time (const IcnEvaluation *evaluation, const IcnDesign *design, double common)
 {
@@ -291,8 +292,8 @@ zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* Chooses the theory again once the flows between channels are known; they are computed only if
- * some theory needs them. */
+/* Finds the flows between channels, if some theory needs them, and then chooses the theory again.
+ */
 static void
 choose_with_flows (IcnEvaluation *evaluation, const IcnDesign *design, GCancellable *cancellable)
 {
@@ -390,12 +391,12 @@ icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
   return icn_theory_why_none (evaluation->asked, &evaluation->latency);
 }
 
-/* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from
- * uniform_gamma, a closed form. In a vertex-symmetric network every minimal routing has the same
- * γ_max, because all channels that leave a node by the same port have equal loads. Routing over
- * random intermediate nodes (Valiant) has two phases of uniform traffic and so doubles γ_max. The
- * exception is a multistage network in which messages choose freely at the first stages, which
- * already serve as the first phase. */
+/* Returns γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from
+ * the closed form uniform_gamma. In a vertex-symmetric network all minimal routings have the same
+ * γ_max, because channels that leave nodes by the same port have equal loads. Routing over random
+ * intermediate nodes (Valiant) doubles γ_max, because each of its two phases is uniform traffic.
+ * γ_max is not doubled in a multistage network whose first stages serve as the first phase, because
+ * messages choose freely there. */
 static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {
@@ -421,10 +422,10 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
 
-/* Throughput of traffic between one pair of nodes, by dally1990 (27): the bandwidth of the single
- * channel that limits it, or NAN if no single channel does. With minimal routing between
- * neighbours, this is the channel between them. In an indirect network it is the only channel of
- * the terminal, even if messages are routed over random nodes. */
+/* Returns the throughput of traffic between one pair of nodes, by dally1990 (27): the bandwidth of
+ * the one channel that limits this traffic. With minimal routing between neighbours, this is the
+ * channel between them; in an indirect network, it is the only channel of the terminal, whatever
+ * the routing. NAN if several channels share the traffic. */
 static double
 hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -438,9 +439,9 @@ hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
   return NAN;
 }
 
-/* Returns the capacity of a network whose dimensions differ in width: the lowest of the throughput
- * bounds of all dimensions, under uniform traffic over the topology's own routing. The load of a
- * dimension's busiest channels, which in a mesh are those in the middle, is known in closed form.
+/* Returns the capacity of a network whose dimensions differ in channel width: the lowest of the
+ * throughput bounds of all dimensions, under uniform traffic over the topology's own routing.
+ * Closed forms give the load of each dimension's busiest channels (in a mesh, those in the middle).
  */
 static double
 dimension_capacity (const IcnEvaluation *evaluation)
@@ -454,8 +455,8 @@ dimension_capacity (const IcnEvaluation *evaluation)
   return least;
 }
 
-/* Whether theory and simulation round channel widths to an integer number of bits, because the real
- * widths have no common divisor. */
+/* Whether theory and simulation round channel widths to an integer number of bits. They do so if
+ * the real widths have no common divisor. */
 static gboolean
 has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -466,8 +467,8 @@ has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
 }
 
 /* Sets *limits to the upper limits of the traffic per node that follow from closed forms under
- * uniform traffic. Used for designs without channel loads. If terminals are separate vertices,
- * their channels count as channels of the network. */
+ * uniform traffic. Used for designs without channel loads. If terminals are vertices of their own,
+ * the limit of the network covers their channels. */
 static void
 limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLimits *limits)
 {
@@ -545,7 +546,7 @@ evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
 }
 
 /* Sets the bandwidths in Gb/s. rate: signalling rate of a wire in Gb/s, at which a wire carries one
- * bit per base cycle; 0: not known. */
+ * bit per base cycle; 0 if it is not known. */
 static void
 evaluate_rates (IcnEvaluation *evaluation, double rate)
 {
@@ -590,16 +591,16 @@ icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
   double width = evaluation->widths.channel_width;
   double load = MAX (gamma_max, icn_evaluation_port_load (evaluation));
 
-  /* If widths differ the throughput is not known, because the worst permutation is found for
-   * channels of equal width. */
+  /* If channels differ in width, the throughput is not known, because the worst permutation was
+   * found for channels of equal width. */
   evaluation->worst_gamma_max = gamma_max;
   evaluation->worst_case_throughput =
     differ ? NAN : icn_throughput_ideal (width, evaluation->times.period, load);
 }
 
-/* The wire density by dally1990 (8), which adds up the channels of the n/2 dimensions along each
- * row of the layout. The equation counts two channels per ring, one for each half of the folded
- * ring; undirected rings have twice as many. */
+/* Returns the upper bound of the wire density by dally1990 (8), which adds up the channels of the
+ * n/2 dimensions along each row of the layout. Equation (8) counts two channels per ring, one for
+ * each half of the folded ring. A ring with channels in both directions has twice as many. */
 static double
 density_bound (const IcnTopologySettings *topology, double width)
 {
@@ -612,10 +613,10 @@ density_bound (const IcnTopologySettings *topology, double width)
          icn_forms_density_bound (icn_topology_nodes (topology), dimension.radix, width);
 }
 
-/* Sets evaluation->sweep: the networks to which the design is compared, which have the same N but
- * another n. They usually belong to the design's family. But a ring is compared with tori, and a
- * binary cube with one-way tori, because these two have no other n for their N, and the one-way
- * torus of k = 2 is a binary cube. */
+/* Sets evaluation->sweep: the networks with the same N but another n, to which the design is
+ * compared. They usually belong to the design's family. A ring and a binary cube have no other n
+ * for their N: a ring is compared with tori, a binary cube with one-way tori, of which it is the
+ * case k = 2. */
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -633,9 +634,9 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
   };
 }
 
-/* Sets the number of dimensions n and the radix of the evaluation. A topology that has the settings
- * k or n determines both. Any other topology has dimensions only if its routers have coordinates;
- * the radix is then the geometric mean of the radices of these dimensions. */
+/* Sets the number of dimensions n and the radix k of the evaluation. A topology with the settings k
+ * or n has these values. Any other topology has dimensions only if its routers have coordinates; k
+ * is then the geometric mean of the numbers of coordinates per dimension. */
 static void
 take_dimensions (IcnEvaluation *evaluation, const IcnTopologySettings *topology)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnEvaluation: all numbers of one design. Numbers with closed forms are computed in well under 1
- * ms. Numbers counted on the graph are available once an analysis is passed. NAN means that a
- * number does not exist or is not known yet. */
+/* IcnEvaluation: all numbers of one design. Closed forms take well under 1 ms. Numbers counted on
+ * the graph need an analysis. NAN means that a number does not exist or is not known yet. */
 #pragma once
 
 #include "bounds.h"
@@ -16,48 +15,49 @@
 
 typedef struct _IcnTheory IcnTheory;
 
-/* Smallest n in comparisons of networks that have the same N. */
+/* Smallest number of dimensions n in comparisons of networks that have the same N. */
 #define ICN_EVALUATION_FIRST_DIMENSION 2
 
 typedef struct _IcnEvaluation {
-  double nodes;     /* N; 0 if the design is not evaluated */
+  double nodes;     /* number of nodes N; 0 if the design is not evaluated */
   double radix;     /* k = N^(1/n); NAN if the network has no radix */
-  guint dimensions; /* 0 if the network has no dimensions */
-  IcnForms forms;   /* closed forms; once there is a graph, the diameter, mean hops, bisection,
-                       channels and uniform load are replaced by those counted on the graph */
-  IcnTheorems theorems; /* results that a source proves about the network; NAN if there are none */
+  guint dimensions; /* number of dimensions n; 0 if the network has no dimensions */
+  IcnForms forms;   /* numbers of closed forms; with an analysis, the diameter, mean hops,
+                       bisection, channels and uniform load are counted on the graph instead */
+  IcnTheorems theorems; /* numbers that a source proves about the network; NAN if there are none */
   IcnWidths widths;
-  double longest_wire; /* length of the longest wire by the formula of a source, such as dally1990
-                          (16), in node pitches; if no source has a formula, from the layout */
-  double wire; /* wire length l, in node pitches, that determines the channel cycle T_c; from the
-                  design's wire rule; NAN if it needs an analysis */
-  IcnWireRule wire_rule; /* the rule that gave `wire`; differs from the design's rule if that
-                            cannot be followed */
+  double longest_wire; /* length of the longest wire, in node pitches: by the formula of a source,
+                          such as dally1990 (16); from the layout if no source has a formula */
+  double wire; /* length l of the wires that determine the channel cycle T_c, in node pitches, by
+                  the design's wire rule; NAN if the rule needs an analysis and there is none */
+  IcnWireRule wire_rule; /* rule by which `wire` was found; differs from the design's rule if the
+                            design's rule gives no length */
   IcnWireTimes times;
-  IcnLatencySettings
-    latency; /* all settings of the latency theories, also those that follow from the design */
+  IcnLatencySettings latency; /* settings of the latency theories, including those that follow from
+                                 the design's other settings */
   double hops;                /* mean hops of the design's messages on their routes */
   double no_hops;             /* share of messages that cross no channel */
-  gboolean unequal_widths;    /* channels differ in width; without a graph, FALSE may be wrong */
-  gboolean rounded_widths;    /* real widths have no common divisor, so theory and simulation round
-                                 them to an integer number of bits */
+  gboolean unequal_widths;    /* TRUE if channels differ in width; can be FALSE by mistake before
+                                 the graph is built */
+  gboolean rounded_widths;    /* TRUE if the real widths have no common divisor, so that theory and
+                                 simulation round them to an integer number of bits */
   IcnZeroLoad zero_load;      /* parts of T_0 with the design's router, in base cycles. If channels
                                  differ in width, serialization is the mean over all messages, or
                                  NAN if their routes cannot be followed (path-latency.h) */
   double zero_load_latency;   /* sum of the parts of T_0; in a network with a plane for replies, the
                                  time of request, memory access and reply */
-  double zero_load_whole;  /* zero_load_latency as the simulator counts it: messages are rounded up
-                              to an integer number of flits, and channel delays to an integer number
-                              of flit times */
+  double zero_load_whole; /* zero_load_latency as the simulator counts it: with messages rounded up
+                             to an integer number of flits, and channel delays rounded up to an
+                             integer number of flit times */
   double class_zero_load[ICN_MAX_LENGTHS]; /* zero_load_latency of the messages of each length of
                                               latency.lengths, if there are several */
   double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
   IcnFlowModel *flows;     /* model of the waits, from the flows between channels; NULL if `theory`
-                              does not need the flows, or if there are none */
-  gboolean lacks_flows; /* `theory` needs the flows between channels, which were left out because
-                           finding them takes long (icn_evaluate_ready) */
+                              does not need flows, or if there are none */
+  gboolean lacks_flows;    /* TRUE if `theory` needs the flows between channels and they were not
+                              computed, because that takes long (icn_evaluate_ready) */
   double model_saturation; /* saturation load by `theory`; NAN without a theory */
   double capacity;  /* capacity under uniform traffic, in bits per base cycle per node; equal to Γ
                        of dally1990 (20) if uniform traffic loads all channels alike */
@@ -81,12 +81,14 @@ typedef struct _IcnEvaluation {
   double worst_case_throughput; /* throughput under the worst permutation, bits per base cycle per
                                    node */
   double hot_spot_throughput; /* throughput of traffic between one pair of nodes, by dally1990 (27)
-                                 with the channel width W; NAN if it depends on the pair */
-  double density_bound; /* upper bound of the number of wires that cross any one position of the
-                           layout, summed over all rows, by dally1990 (8); NAN unless n is even */
-  IcnDimensionSweep sweep; /* networks of the same family and N under the same budget, with real
-                              radix and n. For a ring they are tori, for a binary cube one-way tori.
-                              same-nodes.h has the networks of integer n */
+                                 with the channel width W, in bits per base cycle; NAN if the
+                                 throughput depends on the pair */
+  double density_bound;       /* upper bound of the wires between two neighbouring columns of the
+                                 layout, summed over all rows, by dally1990 (8); NAN unless n is
+                                 even */
+  IcnDimensionSweep sweep;    /* networks of the same family and N under the same budget, with real
+                                 radix and n. A ring is compared with tori, a binary cube with
+                                 one-way tori. same-nodes.h has the networks of integer n */
 
   IcnAnalysis *analysis; /* analysis of the graph; NULL if there is none yet */
 } IcnEvaluation;
@@ -104,16 +106,16 @@ void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
 
-/* Like icn_evaluate, but can be cancelled: evaluation may take seconds if the flows between
- * channels are not known yet. Returns FALSE with G_IO_ERROR_CANCELLED if it was cancelled. */
+/* Like icn_evaluate, but can be cancelled. If the flows between channels are not known yet, this
+ * function may take seconds. Returns FALSE with G_IO_ERROR_CANCELLED if it was cancelled. */
 gboolean icn_evaluate_unless_cancelled (const IcnDesign *design, IcnAnalysis *analysis,
                                         IcnEvaluation *evaluation, GCancellable *cancellable,
                                         GError **error);
 
-/* Like icn_evaluate, but avoids a long computation. If the flows between channels were not computed
- * for this analysis before, and would take more than some milliseconds, leaves out the flows and
- * the waits that follow from them, and sets evaluation->lacks_flows. For programs that find the
- * flows in the background and evaluate the design again afterwards. */
+/* Like icn_evaluate, but avoids a long computation. If the flows between channels are not known and
+ * take longer than some milliseconds, the evaluation lacks the flows and the waits that follow from
+ * them, and evaluation->lacks_flows is TRUE. The caller can then compute the flows in the
+ * background and evaluate the design again. */
 gboolean icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis,
                              IcnEvaluation *evaluation, GError **error);
 
@@ -126,9 +128,9 @@ gboolean icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const I
 gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
                                   IcnPhysical *physical);
 
-/* Sets *limits to the upper limits of the traffic per node. analysis: has the channel loads, which
- * may be those of other traffic on the same graph; NULL: the limits are calculated for uniform
- * traffic, by closed forms. */
+/* Sets *limits to the upper limits of the traffic per node. analysis: gives the channel loads,
+ * possibly of other traffic on the same graph. If it is NULL, closed forms give the limits under
+ * uniform traffic. */
 void icn_evaluation_limits (const IcnEvaluation *evaluation, const IcnDesign *design,
                             const IcnAnalysis *analysis, IcnLimits *limits);
 
@@ -139,10 +141,9 @@ double icn_evaluation_channel_bits (const IcnEvaluation *evaluation);
  * saturation. */
 double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);
 
-/* Latency under load, in base cycles, of the messages with the i-th length of latency.lengths. It
- * differs from the latency of other lengths only in serialization, because in all theories that
- * cover several lengths the wait of a message does not depend on its own length. NAN without a
- * theory, and beyond saturation. */
+/* Latency under load, in base cycles, of the messages with the i-th length of latency.lengths. The
+ * messages of all lengths have the same wait in every theory that covers several lengths, so their
+ * latencies differ only in serialization. NAN without a theory, and beyond saturation. */
 double icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsize i);
 
 /* The design's saturation load by its theory or, without a theory, ideal_throughput; NAN if neither
@@ -152,19 +153,17 @@ double icn_evaluation_saturation (const IcnEvaluation *evaluation);
 /* Why the design has no theory, translated; NULL if it has one. Free with g_free. */
 char *icn_evaluation_why_no_theory (const IcnEvaluation *evaluation);
 
-/* Returns the largest load of an injection or ejection port, per unit of relative width, when each
- * node sends and receives one unit of traffic, as it does under any permutation. Returns 0 if
- * terminals are connected by channels instead of ports, because γ_max includes the loads of these
- * channels. */
+/* Returns the load of the most loaded injection or ejection port, per unit of relative width, when
+ * each node sends and receives one unit of traffic, as under a permutation. Returns 0 if terminals
+ * are connected by channels instead of ports: γ_max then includes the loads of these channels. */
 double icn_evaluation_port_load (const IcnEvaluation *evaluation);
 
-/* Sets worst_gamma_max, and worst_case_throughput that follows from it. gamma_max: γ_max of the
- * worst permutation, which icn_worst_case finds by a long search. If gamma_max is only an upper
- * bound, the throughput is only a lower bound. */
+/* Sets worst_gamma_max, and the worst_case_throughput that follows from it. gamma_max: γ_max of the
+ * worst permutation, found by the long search icn_worst_case. If gamma_max is only an upper bound,
+ * worst_case_throughput is only a lower bound. */
 void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);
 
-/* An array of *n_positions numbers, owned by the analysis. Element i is the largest number of
- * channels of any row (linear array) of the layout that cross between columns i and i + 1, in the
- * layout that is used for wire lengths. Multiplied by W, the numbers are wires. NULL without an
- * analysis. */
+/* Returns an array of *n_positions numbers, owned by the analysis, for the layout that gives the
+ * wire lengths. Element i is the largest number of channels of any row (linear array of nodes) that
+ * cross between columns i and i + 1; times W, it is a number of wires. NULL without an analysis. */
 const double *icn_evaluation_density (const IcnEvaluation *evaluation, guint32 *n_positions);

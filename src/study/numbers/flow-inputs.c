@@ -15,15 +15,15 @@
 #include "router.h"
 #include "routing.h"
 
-/* Largest number k of positions of a ring for which the share of the messages in each
- * virtual-channel class is counted. A longer ring is treated as a ring of this length, because
- * counting takes k² steps for each channel. */
+/* Largest number k of positions of a ring in which messages are counted to find the share of each
+ * virtual-channel class. Counting takes k² steps for each channel, so the shares in a longer ring
+ * are taken from a ring of this length. */
 #define LONGEST_RING 64
 
-/* Returns the share, under uniform traffic in a ring, of the messages on one channel that are in
- * the second of two virtual-channel classes. x: the position at which the channel begins; it leads
- * to the next higher position or, from the last position, to the first. rule: the rule by which
- * messages choose a class, such as ICN_CLASS_WRAP or ICN_CLASS_AHEAD. */
+/* Returns the share of the messages on one channel of a ring that use the second of two
+ * virtual-channel classes, under uniform traffic. x: position at which the channel begins; the
+ * channel leads to position x + 1 or, from the last position, to position 0. rule: how messages
+ * choose a class, such as ICN_CLASS_WRAP or ICN_CLASS_AHEAD. */
 static double
 share_in_second (const IcnLine *line, guint rule, guint32 x)
 {
@@ -39,8 +39,8 @@ share_in_second (const IcnLine *line, guint rule, guint32 x)
       gboolean is_second =
         line->directed || rule != ICN_CLASS_WRAP ? has_crossed : has_crossed || will_cross;
 
-      if (line->directed && rule == ICN_CLASS_WRAP) /* on one-way rings this rule is replaced by
-                                                       ICN_CLASS_AHEAD */
+      if (line->directed && rule == ICN_CLASS_WRAP) /* a router of a one-way ring uses
+                                                       ICN_CLASS_AHEAD instead of this rule */
         is_second = !will_cross;
       all += weight;
       second += weight * is_second;
@@ -48,10 +48,10 @@ share_in_second (const IcnLine *line, guint rule, guint32 x)
   return all > 0 ? second / all : 0;
 }
 
-/* Returns an array [n_channels]: for each channel of a ring the probability a² + (1 - a)² that two
- * of its messages are in the same of its two virtual-channel classes, where a is the share of the
- * messages in the second class; 0 for channels outside rings. rule: the rule by which messages
- * choose a class, such as ICN_CLASS_WRAP. Free with g_free. */
+/* Returns an array [n_channels]. For a channel of a ring, the element is the probability a² + (1 -
+ * a)² that two messages on the channel use the same of its two virtual-channel classes; a is the
+ * share of the messages in the second class. The element is 0 for channels outside rings. rule: how
+ * messages choose a class, such as ICN_CLASS_WRAP. Free with g_free. */
 static double *
 class_squares (const IcnNet *net, guint rule)
 {
@@ -77,9 +77,9 @@ class_squares (const IcnNet *net, guint rule)
   return square;
 }
 
-/* Returns the number of virtual-channel classes that are needed to keep the rings free of deadlock,
- * or 1 if none are reserved for rings. Classes that distinguish the phases of a route, or the
- * orders of dimensions, are not counted. */
+/* Returns the number of virtual-channel classes that keep the rings free of deadlock, or 1 if no
+ * classes are reserved for rings. Classes that distinguish the phases of a route or the orders of
+ * dimensions are not counted. */
 static guint
 ring_classes (const IcnRouterSettings *router, const IcnNet *net)
 {
@@ -137,9 +137,9 @@ fill_service (IcnFlowInputs *inputs, const IcnEvaluation *evaluation, const IcnD
   }
 }
 
-/* Sets inputs->leaving[i]: the time that a message takes to leave the buffer at the end of a
- * channel or port of class i. It is longer than the service time if messages go on to slower
- * channels. */
+/* Sets inputs->leaving[i]: the number of cycles that a message takes to leave the buffer at the end
+ * of a channel or port of class i. This time is longer than service[i] if messages continue on
+ * slower channels. */
 static void
 fill_leaving (IcnFlowInputs *inputs)
 {

@@ -8,9 +8,9 @@
 
 typedef struct _IcnFlowModel IcnFlowModel;
 
-/* Returns a reference to the flow model of a design. The design's widths, times and latency
- * settings must have been evaluated. All evaluations with equal inputs share one model. NULL if the
- * analysis has no flows, or if cancelled. If `ready` is TRUE, flows or a model that take more than
- * some milliseconds are not computed; the result is then NULL, and *lacks is set to TRUE. */
+/* Returns a reference to the flow model of a design whose widths, times and latency settings have
+ * been evaluated. Evaluations with equal inputs share one model. NULL if the analysis has no flows,
+ * or if cancelled. ready: TRUE to compute flows and model only if that takes milliseconds;
+ * otherwise the result is NULL and *lacks is set to TRUE. */
 IcnFlowModel *icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design,
                                  gboolean ready, GCancellable *cancellable, gboolean *lacks);

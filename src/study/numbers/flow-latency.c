@@ -11,7 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Approximate number of hops that are followed, summed over all routes, to find percentiles. */
+/* Limit of the work to find percentiles: about this many hops are followed, summed over the routes
+ * of all messages. */
 #define MOST_STEPS 1000000
 
 /* Converts a load to the rate that flow-model.h uses: messages per flit time from a terminal that
@@ -83,8 +84,8 @@ paths_of (const IcnEvaluation *evaluation, double load, GCancellable *cancellabl
                              analysis->algorithm, cancellable, error);
 }
 
-/* The latency without waits of a message that crosses `hops` channels, as a mean over the message
- * lengths. */
+/* Returns the latency, without waits, of a message that crosses `hops` channels: the mean over all
+ * message lengths. */
 static double
 constant_of (const IcnEvaluation *evaluation, const IcnLengths *lengths, double hops)
 {
@@ -94,8 +95,8 @@ constant_of (const IcnEvaluation *evaluation, const IcnLengths *lengths, double 
   settings.staying = hops > 0 ? 0 : 1;
   settings.lengths = *lengths;
   icn_latency_zero_load (&settings, hops, &parts);
-  /* If channels differ in width, the serialization of each single path is not calculated; all
-   * messages are taken to have its mean. */
+  /* If channels differ in width, the mean serialization of all messages is used, because that of
+   * each single path is not calculated. */
   if (evaluation->unequal_widths)
     parts.serialization = evaluation->zero_load.serialization;
   return parts.routers + parts.wires + parts.serialization;
@@ -225,7 +226,8 @@ icn_flow_latency_percentiles (const IcnEvaluation *evaluation, double load,
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
     add_source (evaluation, paths, s, spread);
-    if (s == 0) /* the work for the first source tells how many sources can be followed */
+    if (s == 0) /* the number of hops followed for the first source tells how many sources can be
+                   followed */
       step = (guint32) CLAMP (ceil ((double) icn_flow_paths_steps (paths) * n / MOST_STEPS), 1, n);
   }
   *percentiles = (IcnFlowPercentiles){ icn_flow_spread_quantile (spread, 0.5),

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where in the network messages wait under load, and which messages have the largest latency, by
- * the theory of flows between channels (flow-model.h). The theory is used even if the design's
- * curve is drawn by another theory. Times are in base cycles, loads in bits per base cycle per
- * node. The evaluation must have flows (`evaluation->flows`); otherwise, and beyond saturation,
+ * the theory of flows between channels (flow-model.h). This theory is used whatever theory the
+ * design's settings select. Times are in base cycles, loads in bits per base cycle per node. The
+ * evaluation must have flows (`evaluation->flows`). Without flows, and beyond saturation, the
  * functions return FALSE or NAN.
  *
- * icn_flow_latency_pairs and icn_flow_latency_percentiles follow the route of each pair, which
- * takes 30 ms for 64 nodes, so a window calls them in the background. Each of the other functions
- * takes as long as calculating one point of the latency curve. */
+ * icn_flow_latency_pairs and icn_flow_latency_percentiles follow the route of each pair of
+ * terminals. This takes 30 ms for 64 nodes, so a window calls them in the background. Each of the
+ * other functions takes as long as one point of the latency curve. */
 #pragma once
 
 #include "study-types.h"
 #include <gio/gio.h>
 
-/* The resource that saturates first, translated: "head-of-line blocking: dimension 0". NULL if none
- * is known; free with g_free. */
+/* Returns the name of the resource that saturates first, translated, such as "head-of-line
+ * blocking: dimension 0". NULL if no such resource is known. Free with g_free. */
 char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
 
 /* The expected mean relative error of the theory's latency at a load, 0.02 for 2 %, as measured
@@ -22,23 +22,23 @@ char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
  * measured, as beyond 80 % of saturation; plots draw the curve dotted there. */
 double icn_flow_latency_error (const IcnEvaluation *evaluation, double load);
 
-/* Says, translated, that the waits are calculated to first order only, because the design has more
- * flows than the corrections allow (ICN_FLOW_MAX_CORRECTED). NULL if the waits are corrected, or if
- * there are no flows. Free with g_free. */
+/* Returns a translated sentence which says that waits are calculated to first order only, because
+ * the design has more than ICN_FLOW_MAX_CORRECTED flows. NULL if the waits are corrected to higher
+ * order, or if there are no flows. Free with g_free. */
 char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
 
-/* Sets wait[c], for each of the n_channels channels, to the mean time for which messages wait for
- * channel c, in the buffer before the channel; the time behind other messages in the buffer is
- * included. For the channel over which a terminal sends, it is the wait in the source queue. NAN
- * for channels without traffic. FALSE without flows or beyond saturation. */
+/* Sets wait[c], for each of the n_channels channels, to the mean time that messages wait for
+ * channel c in the buffer before it, including the time behind other messages in this buffer. If a
+ * terminal sends over channel c, wait[c] is the wait in the source queue. NAN for channels without
+ * traffic. Returns FALSE without flows or beyond saturation. */
 gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait,
                                     GCancellable *cancellable);
 
 /* The latencies of pairs of terminals, as matrices: row i is for messages from terminal i × step,
- * column j for messages to terminal j × step. An element is NAN if the pair exchanges no messages,
- * or if a channel on its path has no traffic, so that the wait for it is not known. If channels
- * differ in width or delay, every pair is taken to have the mean serialization and the mean channel
- * delay of all messages. */
+ * column j for messages to terminal j × step. An element is NAN if the pair exchanges no messages.
+ * It is also NAN if a channel on the path has no traffic, because the wait for this channel is then
+ * not known. If channels differ in width or delay, the mean serialization and the mean channel
+ * delay of all messages are used for every pair. */
 typedef struct {
   guint32 n, step;
   float *latency;                /* [n × n] mean latency with all waits, in base cycles */
@@ -56,9 +56,9 @@ typedef struct {
 gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,
                                  IcnPairLatencies *pairs, GCancellable *cancellable,
                                  GError **error);
-/* The latency of one pair of terminals, even if it exchanges no messages. *wait is set to the part
- * of the latency that is waiting. NAN beyond saturation, or if a channel of the pair's path has no
- * traffic, so that the wait there is not known. */
+/* Returns the latency of one pair of terminals, even if the pair exchanges no messages, and sets
+ * *wait to the part of the latency that is waiting. NAN beyond saturation, or if a channel on the
+ * pair's path has no traffic, because the wait for this channel is then not known. */
 double icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnVertex source,
                               IcnVertex destination, double *wait);
 void icn_pair_latencies_clear (IcnPairLatencies *pairs);

@@ -7,22 +7,22 @@
 #include "route.h"
 #include "search.h"
 
-/* Smallest product of the numbers of terminals and channels of a graph for which a helper thread
- * saves more time than calling it takes. */
+/* Smallest number of terminals times channels of a graph for which the work is shared with a helper
+ * thread. For smaller graphs, starting the thread takes longer than it saves. */
 #define WORTH_A_THREAD 1e6
 
 struct _IcnGraphNumbers {
   const IcnNet *net;
   GCancellable *cancellable;
-  IcnPiece *piece; /* the work of finding the numbers; NULL once it has been done */
+  IcnPiece *piece; /* the work of a helper thread, which finds the numbers; NULL once it is done */
   IcnBisection bisection;
   IcnDiversity diversity;
-  gboolean has_diversity; /* `diversity` has been found */
+  gboolean has_diversity; /* TRUE once `diversity` has been found */
   GError *error;
 };
 
-/* Whether the search for the routes of messages, a single path for each pair of nodes, counts all
- * shortest paths at the same time. */
+/* Whether the search for the routes (one path for each pair of nodes) also counts all shortest
+ * paths. */
 static gboolean
 may_be_counted (const IcnNet *net)
 {

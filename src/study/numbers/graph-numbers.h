@@ -13,10 +13,9 @@
 typedef struct _IcnGraphNumbers IcnGraphNumbers;
 
 IcnGraphNumbers *icn_graph_numbers_start (const IcnNet *net, GCancellable *cancellable);
-/* Waits until the numbers have been found, and sets *bisection and *diversity. If routes are found
- * by a search and every channel counts as a hop (search.h), the diversity is found only now,
- * because the search for routes, which the caller has made in the meantime, also counts all
- * shortest paths. FALSE if cancelled. */
+/* Waits until the numbers have been found, and sets *bisection and *diversity. FALSE if cancelled.
+ * If routes are found by a search in which every channel counts as a hop (search.h), this function
+ * computes the diversity only now, from the shortest paths that the search has counted. */
 gboolean icn_graph_numbers_take (IcnGraphNumbers *numbers, IcnBisection *bisection,
                                  IcnDiversity *diversity, GError **error);
 /* Waits until no helper uses the graph any more. */

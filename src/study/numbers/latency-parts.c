@@ -84,8 +84,8 @@ follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex sour
   return stops;
 }
 
-/* Times of a message on channel c, in base cycles. flight: until the head reaches the other end.
- * rest: from then until the tail reaches the other end. */
+/* Sets *flight to the time in which the head of a message crosses channel c, and *rest to the time
+ * from then until the tail has crossed it, in base cycles. */
 static void
 channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
                double *flight, double *rest)
@@ -98,7 +98,7 @@ channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, Icn
   *rest = MAX (*rest, 0);
 }
 
-/* Whether a message is stored completely at vertex i of its path before it continues. */
+/* Whether vertex i of the path stores the whole message before it sends the message on. */
 static gboolean
 is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const IcnPassageStop *stop,
            guint i)
@@ -110,8 +110,8 @@ is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const Ic
            icn_physical_rate (physical, stop[i - 1].channel);
 }
 
-/* Computes when a message arrives at and leaves each of the n vertices stop[0] to stop[n - 1] of
- * its path, by the rules of zero-load.h. stop[0].arrival is an input. */
+/* Computes when a message arrives at each of the n vertices stop[0] to stop[n - 1] of its path and
+ * when it leaves, by the rules of zero-load.h. The caller sets stop[0].arrival. */
 static void
 fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPassageStop *stop,
             guint n)
@@ -121,7 +121,8 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   const IcnNet *net = evaluation->analysis->net;
   double flight, rest, tail;
 
-  /* The injection buffer is filled flit by flit, so its last flit arrives later than the first. */
+  /* The injection buffer receives one flit per flit time, so the last flit arrives later than the
+   * first. */
   if (router->injection_buffers && !router->terminals)
     stop[0].complete =
       (icn_path_occupancy (latency, icn_physical_port_bits (physical, net, stop[0].vertex, TRUE)) -
@@ -134,16 +135,16 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
       return;
     channel_times (evaluation, physical, stop[i].channel, &flight, &rest);
     stop[i + 1].arrival = stop[i].departure + flight;
-    /* A tail that a narrow channel has delayed stays delayed on wider channels: from vertex to
-     * vertex it takes at least the flight time. */
+    /* If a narrow channel has delayed the tail of a message, the tail does not catch up with the
+     * head on wider channels: it takes at least the flight time from vertex to vertex. */
     tail = stop[i].complete + icn_zero_load_tail_charge (router, i, n) * latency->period + flight;
     stop[i + 1].complete = MAX (stop[i + 1].arrival + rest, tail);
   }
 }
 
-/* Sets physical->delay[c] to the theory's T_c. Delays of 0, and delays that the design or its
- * network gives (icn_design_gives_delay), stay. The simulator instead uses T_c rounded up to an
- * integer number of flit times. */
+/* Sets physical->delay[c] to the theory's T_c, which is not rounded, in contrast to the
+ * simulator's. Delays of 0 are not changed, nor are delays given by the design or its network
+ * (icn_design_gives_delay). */
 static void
 take_channel_time (const IcnDesign *design, const IcnNet *net, IcnPhysical *physical,
                    double channel_time)
@@ -153,8 +154,8 @@ take_channel_time (const IcnDesign *design, const IcnNet *net, IcnPhysical *phys
       physical->delay[c] = channel_time;
 }
 
-/* The time in base cycles at which a message has been delivered completely. last: the message's
- * times at the last of the n vertices of its path. */
+/* Returns the time at which the destination has received the whole message, in base cycles. last:
+ * times of the message at the last of the n vertices of its path. */
 static double
 delivery_end (const IcnEvaluation *evaluation, const IcnPhysical *physical,
               const IcnPassageStop *last, guint n)

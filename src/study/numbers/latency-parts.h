@@ -9,7 +9,7 @@
 
 typedef struct _IcnLatencyParts IcnLatencyParts;
 
-/* Sets *parts to the means of the parts over the messages of the design's traffic, at load λ.
+/* Sets *parts to the mean parts of the latency of all messages of the design's traffic, at load λ.
  * Without a theory, or at load 0, the parts add up to T_0 and contention is NAN. */
 void icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts);
 
@@ -37,9 +37,9 @@ typedef struct {
   double total; /* T: base cycles until the tail is delivered */
 } IcnPassage;
 
-/* Appends the channels of the deterministic route between two vertices, taking the first of several
- * tied channels; returns whether there was a tie. A terminal of a multistage network also has a
- * route to itself. */
+/* Appends the channels of the deterministic route between two vertices to `channels`, taking the
+ * first of several tied channels. Returns whether any channels were tied. A terminal of a
+ * multistage network also has a route to itself. */
 gboolean icn_passage_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex source,
                             IcnVertex destination, GArray *channels);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads as users write them. "0.1,0.2" is in bits per base cycle per node. "10%,50%" is relative to
- * capacity, b/γ_max of uniform traffic. "20%s,80%s" is relative to the design's saturation load, as
- * far as that is known without simulation. A percentage is a different load for each design. "knee"
- * asks a simulation to search for the saturation load: the last load that the network sustains and
- * the first that saturates it. */
+/* Loads as users write them. "0.1,0.2": in bits per base cycle per node. "10%,50%": percent of the
+ * capacity, b/γ_max of uniform traffic. "20%s,80%s": percent of the design's saturation load, as
+ * known without simulation. A percentage is a different load for each design. "knee": a simulation
+ * searches for the saturation load, between the last load that the network sustains and the first
+ * that saturates it. */
 #pragma once
 
 #include "study-types.h"
@@ -14,11 +14,12 @@ typedef enum {
   ICN_LOAD_BITS,
   ICN_LOAD_OF_CAPACITY,
   ICN_LOAD_OF_SATURATION,
-  ICN_LOAD_KNEE, /* to be searched by simulation; `value` is unused */
+  ICN_LOAD_KNEE, /* the load is searched for by simulation; `value` is unused */
 } IcnLoadUnit;
 
 typedef struct {
-  double value; /* a percentage if the unit is relative */
+  double value; /* the load, in bits per base cycle per node or as a percentage, according to the
+                   unit */
   IcnLoadUnit unit;
 } IcnLoad;
 
@@ -39,8 +40,9 @@ GArray *icn_load_list_from_values (const double *values, guint n_values);
  * "knee". Free with g_array_unref. */
 GArray *icn_load_list_new_usual (void);
 
-/* Makes a list of loads, an array of IcnLoad: n_shares equidistant percentages of saturation
- * strictly between 0 and 100, and "knee". Free with g_array_unref. */
+/* Makes a list of loads, an array of IcnLoad, for a curve with n_shares points below saturation:
+ * percentages of the saturation load at equal distances between 0 and 100, and then "knee". Free
+ * with g_array_unref. */
 GArray *icn_load_list_new_shares (guint n_shares);
 
 gboolean icn_load_list_equal (const GArray *a, const GArray *b);
@@ -50,9 +52,9 @@ gboolean icn_load_list_has_knee (const GArray *list);
  * free with g_array_unref. */
 GArray *icn_load_list_without_knee (const GArray *list);
 
-/* The load in bits per base cycle per node; NAN for "knee" (the search for saturation). Percentages
- * of saturation are rounded to six digits, so that a stored point still matches its load if a
- * theory's result changes in the last digits. */
+/* Returns the load in bits per base cycle per node; NAN for "knee" (the search for saturation).
+ * Percentages of saturation are rounded to six digits: a theory's result may change in the last
+ * digits, and a stored point must still match its load. */
 double icn_load_resolve (const IcnLoad *load, const IcnEvaluation *evaluation);
 
 /* The first load of the list in bits per base cycle per node, 0 if the list is empty. It is the

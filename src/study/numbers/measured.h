@@ -11,10 +11,12 @@ typedef struct _IcnMeasured {
   ICN_POINT_MEMBERS
 } IcnMeasured; /* times in base cycles; load is ICN_NO_LOAD for a closed workload */
 
-/* The load of a simulated closed workload, whose processors send whenever they are not waiting. */
+/* Value of the member `load` of a simulated point with a closed workload. Processors then send
+ * whenever they are not waiting, so there is no offered load. */
 #define ICN_NO_LOAD INFINITY
 
-/* The relative error of a theory: -0.24 means that it is 24 % below the simulation. */
+/* Returns the relative error of a theory's latency: -0.24 means that it is 24 % below the simulated
+ * latency. */
 static inline double
 icn_theory_off (double theory, double simulated)
 {

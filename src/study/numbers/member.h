@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#define ICN_MEMBER_MAX_COUNT 9007199254740992.0 /* 2^53: exact in a double */
+#define ICN_MEMBER_MAX_COUNT 9007199254740992.0 /* 2^53: a double holds all integers up to it */
 
 typedef enum {
   ICN_MEMBER_TEXT,    /* char *; empty text if the member is absent */
@@ -15,18 +15,18 @@ typedef enum {
   ICN_MEMBER_COUNT,   /* guint64, up to ICN_MEMBER_MAX_COUNT */
   ICN_MEMBER_FLAG,    /* gboolean; FALSE if the member is absent */
   ICN_MEMBER_YES,     /* gboolean; TRUE if the member is absent */
-  ICN_MEMBER_CHOICE,  /* int: 1 for true, 0 for false, -1 if the member is absent */
-  ICN_MEMBER_VERDICT, /* IcnVerdict; never absent */
+  ICN_MEMBER_CHOICE,  /* int; 1 for true, 0 for false, -1 if the member is absent */
+  ICN_MEMBER_VERDICT, /* IcnVerdict; the member is always present */
   ICN_MEMBER_CLASSES, /* IcnPointClass[] of an IcnMeasured (measured.h), preceded by their number;
                          none if the member is absent */
-  ICN_MEMBER_EXTRA,   /* char *: all members whose names begin with the key, as a JSON object on one
-                         line; NULL if there is none */
-  ICN_MEMBER_RELATION,  /* `relation` of an IcnExpectation (study.h). In JSON exactly one of four
-                           members is present: its key, one of icn_relation_ids, is the relation;
-                           its value is `value` or `than` of the expectation */
+  ICN_MEMBER_EXTRA,   /* char *: all members of the object whose keys begin with this key, as a JSON
+                         object on one line; NULL if there are no such members */
+  ICN_MEMBER_RELATION,  /* `relation` of an IcnExpectation (study.h). The JSON object has exactly
+                           one of four members. The key of this member, from icn_relation_ids, is
+                           the relation. Its value is `value` or `than` of the IcnExpectation */
   ICN_MEMBER_TOLERANCE, /* `tolerance` and `relative` of an IcnExpectation */
-  ICN_MEMBER_RECORD,    /* an object, stored in a struct at the offset; left out of the document if
-                           it has no members or lacks a required one */
+  ICN_MEMBER_RECORD,    /* an object, stored in a struct at the offset; not written if it has no
+                           members or lacks a required member */
   ICN_MEMBER_POINTER,   /* an object, stored in a struct that a pointer at the offset points to;
                            NULL if the member is absent */
   ICN_MEMBER_LIST,  /* a list of objects, stored in a GPtrArray *; empty if the member is absent */
@@ -35,7 +35,7 @@ typedef enum {
   ICN_MEMBER_OTHER, /* another type, which the reader and the writer handle individually */
 } IcnMemberType;
 
-/* The moments at which a reader of the study sees a text: flags, which can be combined with |. */
+/* When a reader of the study sees a text: flags, which can be combined with |. */
 typedef enum {
   ICN_READ_NEVER = 0,
   ICN_READ_FIRST = 1,  /* read before everything else in a step */
@@ -49,34 +49,37 @@ typedef enum {
 typedef struct _IcnRecord IcnRecord;
 
 typedef struct {
-  const char *key; /* NULL ends a table */
+  const char *key; /* key in the JSON object; NULL ends a table */
   IcnMemberType type;
   gsize offset; /* offset in the struct that stores the object */
   gboolean is_required;
-  const char *help; /* one sentence for the schema, or NULL */
+  const char *help; /* a sentence that describes the member in the JSON Schema, or NULL */
 
   IcnRead read; /* for types TEXT, TEXTS and LIST: the moment at which readers of a lesson see the
                    member's text or texts, or the texts of the objects in the list */
   const char *shown; /* for a TEXT of a step: the form in which readers see it, such as "Look at
                         %s"; translatable; NULL: the text itself */
-  const char *title; /* for a TEXT of a step: title of the entry that the authoring panel makes for
-                        it; translatable; NULL: no entry is made, as the panel's template has one */
+  const char *title; /* for a TEXT of a step: title of the entry field for this text in the
+                        authoring panel, translatable; NULL if the panel's template already has an
+                        entry field for it */
 
-  /* The members from here on restrict in the schema which values are legal; all of them are
-   * optional. */
+  /* The remaining members state which values are legal. They are written to the JSON Schema, and
+   * all of them are optional. */
   double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; LIST and list_of:
                               legal number of items; TEXTS: legal number of items, if maximum > 0 */
   const char *pattern;     /* TEXT: regular expression of legal texts */
-  const char *list_of;     /* OTHER, if the value is a list: name of its objects in the schema */
-  const IcnRecord *record; /* RECORD, POINTER and LIST: the objects */
+  const char *list_of;     /* OTHER, if the value is a list: name of the definition of the list's
+                              objects in the schema */
+  const IcnRecord *record; /* RECORD, POINTER and LIST: description of the objects */
 } IcnMember;
 
 /* A kind of object in the study document, and the struct that stores one. */
 struct _IcnRecord {
   const char *name; /* name of the object's definition in the schema */
   const IcnMember *members;
-  const char *help;    /* one sentence for the schema, or NULL */
+  const char *help;    /* a sentence that describes the object in the JSON Schema, or NULL */
   gsize size;          /* bytes of the struct; 0 for a record that is only stored inside others */
   GDestroyNotify free; /* frees the struct and what it owns; NULL if size is 0 */
-  gboolean is_bare;    /* the document has the value of the first member in place of an object */
+  gboolean is_bare;    /* if TRUE, the document stores only the value of the first member instead of
+                          an object */
 };

@@ -45,7 +45,8 @@ cycles (double value)
   return icn_unit_join (digits, "cycles");
 }
 
-/* A note that the theory's own zero-load latency differs from T_0; NULL if they are equal. */
+/* Returns a note that the theory's own zero-load latency differs from T_0; NULL if the two are
+ * equal. */
 static char *
 zero_load_note (const IcnEvaluation *evaluation)
 {
@@ -65,8 +66,8 @@ zero_load_note (const IcnEvaluation *evaluation)
                           _ (theory->name), own, t0, _ (theory->own_zero_load));
 }
 
-/* A note that says why the zero-load latency is not known although there is a graph; NULL if it is
- * known, or if there is no graph yet. */
+/* Returns a note with the reason why the zero-load latency is not known although there is a graph;
+ * NULL if it is known, or if there is no graph yet. */
 static char *
 missing_note (const IcnEvaluation *evaluation)
 {
@@ -88,8 +89,8 @@ missing_note (const IcnEvaluation *evaluation)
                           ICN_PATH_QUICK_TERMINALS);
 }
 
-/* A note that the simulator rounds T_c to an integer number of flit times; NULL if rounding changes
- * nothing. */
+/* Returns a note that the simulator rounds T_c to an integer number of flit times; NULL if T_c is
+ * such a number already. */
 static char *
 clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -108,8 +109,8 @@ clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
                           simulated, period, cycle);
 }
 
-/* A note for a design whose wire rule cannot be followed: its longest wire is taken from a formula
- * although the rule is to take it from the layout, or the other way round. NULL if the rule is
+/* Returns a note that the design's wire rule cannot be followed: the rule asks for the longest wire
+ * of the layout, and a formula gave the length, or the other way round. NULL if the rule is
  * followed, or if no delay depends on the longest wire. */
 static char *
 wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
@@ -122,11 +123,11 @@ wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
       : _ ("it has no layout, and its longest wire is by the formula of a source"));
 }
 
-/* A note that the number of channels among which the budget is divided is not the number of
- * channels that cross the bisection cut. This happens, for example at an odd radix, because the
- * budget counts channels by a formula of the topology. If the same network is given as an edge
- * list, there is no formula; the channels of the cut are then counted, and channels get other
- * widths. NULL if the numbers are equal. */
+/* Returns a note that the budget is divided among another number of channels than cross the
+ * bisection cut. The budget counts channels by a formula of the topology, which can differ from the
+ * cut, for example at an odd radix. The same network given as an edge list has no formula, so its
+ * budget counts the channels of the cut, and its channels get other widths. NULL if the two numbers
+ * are equal. */
 static char *
 budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -147,8 +148,8 @@ budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   return NULL;
 }
 
-/* A note that lists the links in a network's file that are no links of the network, such as links
- * of a node to itself; NULL if there are none. */
+/* Returns a note that lists the links in a network's file that were left out of the network, such
+ * as links of a node to itself; NULL if no link was left out. */
 static char *
 file_note (const IcnDesign *design)
 {
@@ -158,8 +159,8 @@ file_note (const IcnDesign *design)
   return left_out != NULL ? g_strdup_printf (_ ("left out of its file: %s"), left_out) : NULL;
 }
 
-/* A note that failed links leave pairs of nodes without a path; it names one such pair. NULL if
- * every pair has a path. */
+/* Returns a note that failed links leave pairs of nodes without a path; the note names one such
+ * pair. NULL if every pair has a path. */
 static char *
 cut_off_note (const IcnEvaluation *evaluation)
 {
@@ -179,8 +180,8 @@ cut_off_note (const IcnEvaluation *evaluation)
                           count, from, to);
 }
 
-/* A note that a network with failures has other routes than without, for pairs that the failures do
- * not concern, too; NULL if nothing has failed. */
+/* Returns a note that a network with failures has other routes than without failures, also between
+ * nodes whose paths have no failed channel. NULL if nothing has failed. */
 static char *
 failures_note (const IcnEvaluation *evaluation)
 {
@@ -193,8 +194,8 @@ failures_note (const IcnEvaluation *evaluation)
        "also those whose routes had none of them"));
 }
 
-/* A note that no message leaves its node under the design's traffic, as under tornado traffic on
- * rings of two nodes; NULL if some do. */
+/* Returns a note that no message leaves its node under the design's traffic, as under tornado
+ * traffic on rings of two nodes; NULL if some messages leave their nodes. */
 static char *
 idle_note (const IcnEvaluation *evaluation)
 {
@@ -215,10 +216,9 @@ longest_flits (const IcnDesign *design, const IcnPhysical *physical)
   return icn_sim_flits (longest, physical->flit_bits);
 }
 
-/* A note that buffers are too short for a channel that moves several flits in a cycle. Such a
- * channel waits for credits even in an empty network, and theories do not count that wait where
- * widths are unequal. NULL if buffers are long enough, or if all channels move one flit in a
- * cycle. */
+/* Returns a note that buffers are too short for a channel that moves several flits per cycle. Such
+ * a channel waits for credits even in an empty network, and theories for unequal widths do not
+ * count this wait. NULL if buffers are long enough, or if all channels move one flit per cycle. */
 static char *
 credit_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

@@ -16,8 +16,7 @@ icn_path_occupancy (const IcnLatencySettings *latency, double bits)
 
 /* Mean times, over all messages, for which a message occupies the injection port of its source and
  * the ejection port of its destination. kept: the share of the messages that a terminal sends to
- * itself without crossing a channel, times the time that such a message takes to pass both ports.
- */
+ * itself, which cross only both ports, times the time that such a message takes. */
 typedef struct {
   double injection, ejection, kept;
 } Ports;
@@ -41,8 +40,9 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
 }
 
 /* Returns the mean time that messages lose because they are stored completely before every channel
- * that is wider than the previous one: the serialization on this previous channel, L/b - 1.
- * occupancy: [n_classes] cycles for which a message occupies a channel of each class. */
+ * that is wider than the previous channel. Storing a message takes its serialization on the
+ * previous channel, L/b - 1. occupancy: [n_classes] cycles for which a message occupies a channel
+ * of each class. */
 static double
 store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
 {
@@ -57,9 +57,9 @@ store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const 
   return sum;
 }
 
-/* Mean time between the arrivals of head and tail: L/b of the narrowest channel of the path or, if
- * messages are stored before wider channels, of the last channel. occupancy: [n_classes] cycles for
- * which a message occupies a channel of each class. */
+/* Returns the mean time between the arrivals of head and tail: L/b of the narrowest channel of the
+ * path or, if messages are stored before wider channels, L/b of the last channel. occupancy:
+ * [n_classes] cycles for which a message occupies a channel of each class. */
 static double
 follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {
@@ -77,11 +77,11 @@ follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, cons
   return sum;
 }
 
-/* Returns the mean time between the arrivals of head and tail at the destination, if routers charge
- * the allocation of a channel to heads only. The tail then comes nearer to the head by the
- * allocation time at every router after the channel that has delayed it. So the time depends on how
- * many routers of a path follow the last channel of each class. An ejection port is as wide as the
- * widest channel into the node. NAN if paths->has_ends is FALSE. */
+/* Returns the mean time between the arrivals of head and tail at the destination, if routers delay
+ * heads, but not tails, by the allocation of a channel. One channel of the path delays the tail
+ * most. At every router after this channel, the tail gains the allocation time on the head. So the
+ * number of routers of a path after the last channel of each class is needed. An ejection port is
+ * as wide as the widest channel into the node. NAN if paths->has_ends is FALSE. */
 static double
 catch_up (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {
@@ -159,7 +159,7 @@ icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net, const Ic
   if (paths == NULL)
     return NAN;
   /* The narrowest channel of a path may differ between message lengths. So the serialization is
-   * calculated for each length, and the mean is taken of the results. */
+   * calculated for each length, and the results are averaged. */
   for (gsize i = 0; i < latency->lengths.n; i++) {
     alike.lengths = icn_lengths_one (latency->lengths.of[i].length);
     sum += latency->lengths.of[i].share * serialize (paths, net, physical, &alike);

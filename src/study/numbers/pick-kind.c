@@ -32,9 +32,10 @@ measure_idle (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UN
     numbers[c] = analysis->loads[c] == 0;
 }
 
-/* Sets the number of each channel to 1 if it crosses the cut that a drawing of the network shows at
- * first, else to 0. The two sides of the cut are the columns left and right of the middle or, in a
- * multistage network, whose nodes are not in columns, the halves that icn_measure_halves finds. */
+/* Sets numbers[c] for each channel c: 1 if the channel crosses the cut that a drawing of the
+ * network shows at first, else 0. This cut separates the columns left and right of the middle. In a
+ * multistage network, whose nodes are not in columns, it separates the halves that
+ * icn_measure_halves finds. */
 static void
 measure_cut (const IcnEvaluation *evaluation, const IcnDesign *design, IcnVertex from G_GNUC_UNUSED,
              double *numbers)

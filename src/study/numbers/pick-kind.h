@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnPickKind: what a question can ask a reader to pick in the drawing of a design's network, such
- * as a channel with the largest load. Each channel or node of the network has a number by which a
- * pick of it is judged: those with the largest number are right. */
+ * as a channel with the largest load. Each channel or node has a number that depends on the kind;
+ * picks with the largest number are right. */
 #pragma once
 
 #include "net-types.h"
@@ -9,17 +9,17 @@
 #include <glib.h>
 
 typedef struct {
-  const char *id;    /* id in documents: busiest-channel */
+  const char *id;    /* id in documents, such as busiest-channel */
   const char *title; /* translatable: what is picked */
   const char *help;  /* translatable: one sentence that says which picks are right */
   const char *words; /* translatable: the number by which a pick is judged, in words, as "load %s";
                         NULL if the number only says whether a pick is right, 1 or 0 */
   gboolean is_node;  /* a node (terminal) is picked, not a channel */
-  gboolean has_from; /* the number by which a channel or node is judged depends on one given node,
+  gboolean has_from; /* TRUE if the numbers of channels or nodes depend on one given node,
                         IcnQuestion.at */
-  gboolean needs_loads;  /* the number by which a pick is judged follows from channel loads */
-  gboolean needs_layout; /* the number by which a pick is judged follows from the layout */
-  /* Sets the number of each channel, or of each node. evaluation: must have a graph, and channel
+  gboolean needs_loads;  /* TRUE if the numbers of channels or nodes follow from channel loads */
+  gboolean needs_layout; /* TRUE if the numbers of channels or nodes follow from the layout */
+  /* Sets numbers[i] for each channel or each node i. evaluation: must have a graph, and channel
    * loads if needs_loads is set. from: the node on which the numbers depend; ICN_NONE unless
    * has_from is set. */
   void (*measure) (const IcnEvaluation *evaluation, const IcnDesign *design, IcnVertex from,
@@ -27,4 +27,4 @@ typedef struct {
 } IcnPickKind;
 
 const IcnPickKind *icn_pick_kinds (guint *n_kinds);
-const IcnPickKind *icn_pick_kind_find (const char *id); /* NULL if there is none */
+const IcnPickKind *icn_pick_kind_find (const char *id); /* NULL if no kind has this id */

@@ -21,7 +21,8 @@ find_traffic (const IcnEvaluation *evaluation)
   return analysis != NULL && analysis->net != NULL && analysis->traffic != NULL ? analysis : NULL;
 }
 
-/* Converts the index of a node, given as a double, to its terminal; FALSE if no node has it. */
+/* Sets *terminal to the node with the index `number`. FALSE if there is no such node, or if
+ * `number` is no integer. */
 static gboolean
 find_terminal (const IcnAnalysis *analysis, double number, IcnVertex *terminal)
 {
@@ -40,7 +41,7 @@ channel_load (const IcnEvaluation *evaluation, IcnChannelId channel, double unus
   return analysis->loads != NULL ? analysis->loads[channel] : NAN;
 }
 
-/* Load that the messages of one node put on a channel. */
+/* Returns the load of a channel by the messages that one node sends. */
 static double
 channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double node)
 {
@@ -59,8 +60,9 @@ channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double
   return load;
 }
 
-/* Returns where a channel of a multistage network leads: the index of a switch input in the next
- * stage or, for a channel of the last stage, the index of a terminal. */
+/* Returns where a channel of a multistage network leads. For a channel to a switch, this is the
+ * index of the switch input among all inputs of the next stage. For a channel of the last stage, it
+ * is the index of the terminal. */
 static double
 channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
                   double unused G_GNUC_UNUSED)
@@ -74,8 +76,8 @@ channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
     return NAN;
   if (icn_net_is_terminal (net, c->destination))
     return c->destination;
-  /* The digits of a switch form its number; d_1 is the lowest digit. Its inputs are numbered in the
-   * order of the channels into it. */
+  /* The digits of a switch, of which d_1 is the lowest, form its number in its stage. The inputs of
+   * a switch are numbered in the order of the channels into it. */
   for (guint i = net->dimensions; --i > 0;)
     number = number * net->radix[0] + digits[i];
   for (guint32 i = net->first_in[c->destination]; net->in_channel[i] != channel; i++)
@@ -83,7 +85,8 @@ channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
   return number * net->radix[0] + place;
 }
 
-/* The single destination of a node's messages; NAN if it has several, or none. */
+/* Returns the destination of a node's messages if all of them have the same destination; otherwise,
+ * and if the node sends no messages, NAN. */
 static double
 destination_of (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED, double node)
 {

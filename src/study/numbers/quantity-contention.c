@@ -16,8 +16,8 @@ icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *
 }
 
 /* Returns the member at `offset` of the IcnContentionStep for dimension i: one of the times of
- * dally1990 (22) to (26). If i equals the number of dimensions, returns T_n, the time that the
- * source sees, for the member `entering`, and NAN for any other member. */
+ * dally1990 (22) to (26). The index after the last dimension stands for the source: the member
+ * `entering` is then T_n, the time that the source sees, and any other member is NAN. */
 static double
 contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {

@@ -45,7 +45,7 @@ icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRu
   finding->value = icn_of_point (value, point, evaluation);
   if (icn_of_point_exists (half_width) && isfinite (finding->value))
     finding->half_width = icn_of_point (half_width, point, evaluation);
-  /* A value without a known interval counts as entirely uncertain. */
+  /* A value with an unknown confidence interval gets an interval of infinite width. */
   if (isnan (finding->half_width))
     finding->half_width = INFINITY;
 }

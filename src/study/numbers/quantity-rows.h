@@ -5,8 +5,8 @@
 
 #include "quantity.h"
 
-extern const IcnQuantity icn_quantities_of_design[]; /* numbers of a design, or of another network
-                                                        with its N and another n */
+extern const IcnQuantity icn_quantities_of_design[];    /* numbers of a design, or of a network with
+                                                           the design's N and another n */
 extern const IcnQuantity icn_quantities_of_dimension[]; /* numbers for each dimension by the
                                                            design's theory */
 extern const IcnQuantity icn_quantities_of_channel[];   /* numbers of a channel, a node, or a pair

@@ -39,8 +39,8 @@ icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
   return vertices > evaluation->nodes ? vertices - evaluation->nodes : evaluation->nodes;
 }
 
-/* Returns `value`, or NAN if the radix is no integer, as the network then has no graph on which to
- * count. */
+/* Returns `value` if the radix is an integer, otherwise NAN: the network of a real radix has no
+ * graph on which `value` could be counted. */
 static double
 if_integral (const IcnEvaluation *evaluation, double value)
 {
@@ -53,13 +53,14 @@ icn_value_bisection_channels (const IcnEvaluation *evaluation,
 {
   const IcnAnalysis *analysis = evaluation->analysis;
 
-  /* Without a graph, the closed form is used. It adds up widths, which in some networks is not the
-   * number of channels. */
+  /* Without a graph, the closed form of the bisection width is used. In some networks it is not the
+   * number of channels, because it adds up relative widths. */
   return if_integral (evaluation, analysis != NULL ? analysis->bisection.channels
                                                    : evaluation->forms.bisection_channels);
 }
 
-/* The packages of the design's graph; NULL if nothing is packaged, or there is no graph. */
+/* Returns the packages of the design's graph; NULL without a graph, or if the nodes are not
+ * packaged. */
 static const IcnPackaging *
 packaging_of (const IcnEvaluation *evaluation)
 {
@@ -130,8 +131,8 @@ icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *desi
   return found > 0 ? found : NAN;
 }
 
-/* Returns the number of virtual-channel classes that the routing needs. NAN if only the search for
- * deadlock-free routes that precedes a simulation can find this number. */
+/* Returns the number of virtual-channel classes that the routing needs. NAN if this number is found
+ * only by the search for deadlock-free routes that precedes a simulation. */
 double
 icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                       double argument G_GNUC_UNUSED)
@@ -157,7 +158,8 @@ icn_value_contention_latency (const IcnEvaluation *evaluation, const IcnDesign *
   return icn_value_latency (evaluation, design, load) - icn_value_latency (evaluation, design, 0);
 }
 
-/* Delivered traffic: λ up to saturation, constant beyond it (dally1990, Figs. 16, 17). */
+/* Returns the delivered traffic at the offered load λ: λ up to saturation, and the saturation load
+ * beyond it (dally1990, Figs. 16, 17). */
 double
 icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                      double load)
@@ -167,8 +169,8 @@ icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design G_
   return load >= 0 && !isnan (saturation) ? MIN (load, saturation) : NAN;
 }
 
-/* Returns the channel load at `percent` of the list of all channels, sorted from the busiest (0 %)
- * to the least busy (100 %). */
+/* Returns the load of the channel at `percent` of the list of all channels, sorted from the busiest
+ * (0 %) to the least busy (100 %). */
 double
 icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                          double percent)
@@ -223,9 +225,9 @@ icn_value_serialization_latency (const IcnEvaluation *evaluation, const IcnDesig
   return evaluation->times.period * icn_latency_flits (&evaluation->latency);
 }
 
-/* The number of dimensions n with the lowest zero-load latency among networks of `nodes` nodes that
- * have the design's other settings; NAN if no latency is known. radix: whether these networks have
- * integer or real radices. */
+/* Returns the number of dimensions n of the network with the lowest zero-load latency, among
+ * networks of `nodes` nodes that have the design's other settings; NAN if no latency is known.
+ * radix: whether these networks have integer or real radices. */
 static double
 best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double nodes,
                 IcnRadixKind radix)
@@ -336,9 +338,10 @@ icn_value_row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *d
   return evaluation->density_bound / sqrt (evaluation->nodes);
 }
 
-/* The position in a row of nodes, between two neighbouring columns, that the most channels cross:
- * the first one if there are several, counted from 1; 0 if there are no positions. density: the
- * number of channels at each position. */
+/* Returns the position between two neighbouring columns of the layout that the most channels of a
+ * row cross. Positions are counted from 1; of several positions with this maximum, the first is
+ * returned; 0 if there are no positions. density: [n_positions], the number of channels at each
+ * position. */
 static guint32
 find_peak (const double *density, guint32 n_positions)
 {
@@ -350,8 +353,8 @@ find_peak (const double *density, guint32 n_positions)
   return n_positions > 0 ? peak + 1 : 0;
 }
 
-/* Width of the channels that run along the rows of the layout. They can belong to several
- * dimensions; NAN if the channels of these dimensions differ in width. */
+/* Returns the width of the channels that run along the rows of the layout. These channels can
+ * belong to several dimensions; NAN if the dimensions differ in channel width. */
 static double
 row_width (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -453,8 +456,8 @@ is_in_half (const IcnNet *net, IcnVertex v)
   return v >= net->n_terminals && stage_of (net, v) < icn_net_n_stages (net) / 2;
 }
 
-/* The switch that represents the set to which v belongs (union-find). parent: for each switch,
- * another one of its set; for a switch that represents a set, itself. */
+/* Returns the switch that represents the set to which switch v belongs (union-find). parent[u]:
+ * another switch of the set of u; u itself if u represents its set. */
 static IcnVertex
 set_of (IcnVertex *parent, IcnVertex v)
 {
@@ -463,9 +466,9 @@ set_of (IcnVertex *parent, IcnVertex v)
   return v;
 }
 
-/* Returns the number of planes of a multistage network. A plane is a set of switches in the first
- * half of the stages that are connected with each other, but not with switches of other planes, by
- * channels within this half. */
+/* Returns the number of planes of a multistage network. Two switches in the first half of the
+ * stages are in the same plane if channels within this half connect them, directly or over other
+ * switches. */
 static guint
 count_planes (const IcnNet *net)
 {
@@ -533,7 +536,7 @@ icn_value_connected (const IcnEvaluation *evaluation, const IcnDesign *design, d
 }
 
 /* Returns the ideal throughput times the share of messages that can be sent, as a mean over nodes.
- * Messages between nodes that failed links have cut off from each other cannot be sent. */
+ * Messages between two nodes cannot be sent if failed links leave the two without a path. */
 double
 icn_value_delivered_throughput (const IcnEvaluation *evaluation,
                                 const IcnDesign *design G_GNUC_UNUSED,

@@ -21,31 +21,31 @@ IcnNumberOf icn_value_dimensions, icn_value_switches, icn_value_bisection_channe
 /* The number of planes into which the stages of a multistage network can be divided, counted on its
  * graph, and the number of switches per stage and plane: lecture2003, Fig. 5. */
 IcnNumberOf icn_value_stage_planes, icn_value_plane_switches;
-/* The number of pairs of nodes without a path, the percentage of pairs that have one, and the
- * traffic that arrives at a node on average when the network is offered its ideal throughput. */
+/* The number of pairs of nodes without a path; the percentage of pairs with a path; and the mean
+ * traffic that arrives at a node when the offered load is the ideal throughput. */
 IcnNumberOf icn_value_cut_off, icn_value_connected, icn_value_delivered_throughput;
 
-/* icn_value_limit: the member of IcnEvaluation at `offset`, which is one of the limits of the ideal
+/* icn_value_limit: the member of IcnEvaluation at `offset`, one of the limits of the ideal
  * throughput; NAN without an analysis. icn_value_at_dimension: the member of IcnEvaluation at
- * `offset` for a network that has the design's number of nodes in n dimensions. n is the function's
- * argument, not the design's own. */
+ * `offset` for a network with the design's number of nodes and n dimensions; n is the argument. */
 IcnMemberOf icn_value_limit, icn_value_at_dimension;
 
-/* Quantities of a butterfly network (fly) that has the design's number of nodes, budget, message
- * and wires, and any real radix k, whatever the design's topology. icn_fly_member: the member of
- * IcnFlyPackage at `offset`. icn_fly_latency: the zero-load latency in base cycles.
- * icn_fly_balance: the radix at which a limit of W_n pins per node and one of W_s bisection wires
- * allow the same width, N W_n/(4 W_s); NAN unless the design is a multistage network
- * whose budget limits both. */
+/* Quantities of a butterfly network (fly) with the design's number of nodes, budget, message length
+ * and wires, whatever the design's topology. The argument is the radix k, which may be any real
+ * number. icn_fly_member: the member of IcnFlyPackage at `offset`. icn_fly_latency: the zero-load
+ * latency in base cycles. icn_fly_balance: the radix N W_n/(4 W_s) at which a limit of W_n pins per
+ * node allows the same channel width as a limit of W_s bisection wires; NAN unless the design is a
+ * multistage network whose budget has both limits. */
 IcnMemberOf icn_fly_member;
 IcnNumberOf icn_fly_latency, icn_fly_balance;
 
-/* Results that sources state in theorems and tables. icn_theorem_fault_diameter: by parhami2004.
- * icn_theorem_stored_latency: latency of store-and-forward switching in base cycles, which is
- * switching time × mean hops × flits of a message (parhami2004, section 5); NAN unless switching is
- * cut-through or store-and-forward. icn_theorem_cost_member: the member of IcnCost at `offset`
- * (raghunath1993, Table 1) for a network that joins as many modules as the argument says and has
- * the design's kind of topology, dimensions, and wires over the bisection. */
+/* Results that sources state in theorems and tables. icn_theorem_fault_diameter: the diameter with
+ * the number of failed nodes in the argument, by parhami2004. icn_theorem_stored_latency: the
+ * latency of store-and-forward switching in base cycles, which is switching time × mean hops ×
+ * flits of a message (parhami2004, section 5); NAN unless switching is cut-through or
+ * store-and-forward. icn_theorem_cost_member: the member of IcnCost at `offset` (raghunath1993,
+ * Table 1) for a network of as many modules as the argument says, with the design's kind of
+ * topology, dimensions, and wires over the bisection. */
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 

@@ -120,8 +120,8 @@ icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluat
          icn_topology_is_integral (&evaluation->latency.topology);
 }
 
-/* Whether the quantity is a number of the design that needs no simulation, with or without an
- * argument. */
+/* Whether the quantity is a number of the design that is found without simulation. Such a quantity
+ * may have an argument, such as a load. */
 static gboolean
 is_of_design (const IcnQuantity *quantity)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of quantities: all numbers that can be known about a design, with id, label, unit, and
- * whether more or less is better. The command `evaluate`, the Compare page, expectations and claims
- * all read it. */
+/* The table of quantities: all numbers that can be known about a design. A row has the id, the
+ * label and the unit of the number, and says whether more or less is better. The command
+ * `evaluate`, the Compare page, expectations and claims read this table. */
 #pragma once
 
 #include "quantity-point.h"
@@ -22,7 +22,7 @@ typedef enum {
 
 /* The arguments of a quantity in addition to the design. */
 typedef struct {
-  double at;       /* value of the quantity's IcnArgument; NAN if it has none */
+  double at;       /* value of the quantity's IcnArgument; NAN if the quantity has no argument */
   guint dimension; /* for quantities of a dimension: index of the dimension. Messages cross
                       dimension 0 last, as in dally1990 */
   const char *through; /* for quantities of a channel: the channel's name */
@@ -35,7 +35,7 @@ typedef enum {
   ICN_ABOUT_LATENCY,
   ICN_ABOUT_LOADS,
   ICN_ABOUT_THROUGHPUT,
-  ICN_ABOUT_BEST, /* which of the networks with the same N is best */
+  ICN_ABOUT_BEST, /* which of the networks with the same N has the lowest latency */
   ICN_N_ABOUT
 } IcnAbout;
 
@@ -45,8 +45,8 @@ typedef enum {
   ICN_BETTER_MORE,
 } IcnBetter;
 
-/* Computes a number of a design; NAN if it does not exist. argument: ignored if the quantity has
- * none. */
+/* Computes a number of a design; NAN if the number does not exist. argument: ignored if the
+ * quantity has none. */
 typedef double IcnNumberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
                             double argument);
 
@@ -66,21 +66,22 @@ typedef struct {
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
-  gboolean is_of_graph;    /* the number is counted on the graph, without the channels that have
-                              failed; it needs no loads, theory or other settings */
-  gboolean is_of_settings; /* the closed form is exact, so the graph is not needed */
+  gboolean is_of_graph;    /* TRUE if the number is counted on the graph without its failed
+                              channels; such a number needs no loads, theory or other settings */
+  gboolean is_of_settings; /* TRUE if an exact closed form gives the number, so that the graph is
+                              not needed */
   gboolean is_simulated; /* requires a simulation (simulation.h) */
   IcnRunNeeds run_needs; /* outcomes of the simulation for which the quantity has a value */
   gboolean is_searched;  /* requires the search for the worst permutation (icn_worst_case) */
   gboolean is_signed;    /* the value can be negative */
-  gboolean is_of_cut;    /* counted on the bisection cut */
-  gboolean is_of_theory; /* given by the design's theory of latency under load */
-  const char *simulated; /* id of the quantity that a simulation gives for the same number at the
-                            same load; NULL if there is none */
+  gboolean is_of_cut;    /* TRUE if the number is counted on the bisection cut */
+  gboolean is_of_theory; /* TRUE if the design's theory of latency under load gives the number */
+  const char *simulated; /* id of the quantity whose simulated value can be compared with this
+                            quantity at the same load; NULL if there is none */
 
-  /* For quantities of a simulated point, whose load is the argument. of_point: how to get the
-   * value; not set for the saturation load. half_width: how to get the half width of the 95 %
-   * confidence interval; not set if there is no interval. */
+  /* For quantities of a simulated point, whose load is the argument. of_point: tells how the value
+   * is read from the point; not set for the saturation load. half_width: tells how the half width
+   * of the 95 % confidence interval is read; not set if there is no interval. */
   IcnOfPoint of_point;
   IcnOfPoint half_width;
 
@@ -91,7 +92,7 @@ typedef struct {
   double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
   double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 
-  /* Functions for all other quantities, of which at most one is given. If both are NULL, the
+  /* Functions for all other quantities. At most one of the two is set. If neither is set, the
    * quantity is the member of IcnEvaluation at `offset`. */
   IcnNumberOf *value;
   IcnMemberOf *member;
@@ -99,8 +100,8 @@ typedef struct {
                    member computes */
 } IcnQuantity;
 
-/* Whether the number is only an upper bound, because it was counted on the smallest known bisection
- * cut, which is not proven minimal. */
+/* Whether the number is only an upper bound. A number that is counted on the bisection cut is only
+ * a bound while this cut is not proven minimal. */
 gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation);
 
 const char *icn_about_title (IcnAbout about); /* translatable name of the subject */
@@ -108,17 +109,17 @@ const char *icn_about_title (IcnAbout about); /* translatable name of the subjec
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */
 
-/* Returns the quantity for the longest wire, which determines the channel cycle: the quantity by
- * formula or, if the wire rule took the length from the layout, the quantity for the wire as
- * placed. evaluation: NULL: the quantity for the wire as placed. */
+/* Returns the quantity for the longest wire, which determines the channel cycle. Its length follows
+ * from a formula, or from the layout if the wire rule took the length from the layout. evaluation:
+ * NULL for the quantity that follows from the layout. */
 const IcnQuantity *icn_quantity_of_wire (const IcnEvaluation *evaluation);
 
 /* The quantities that the command `evaluate` prints, in the order of their columns
  * (IcnQuantity.column): array of const IcnQuantity *, not to be freed. */
 const GPtrArray *icn_quantity_columns (void);
 
-/* Whether the quantity is plain: a number of the design that needs no argument and no simulation.
- */
+/* Whether the quantity is plain: a number of the design that is found without simulation and has no
+ * argument. */
 gboolean icn_quantity_is_plain (const IcnQuantity *quantity);
 
 /* Checks that a quantity can be the axis of a plot: it must be plain (icn_quantity_is_plain), and
@@ -128,7 +129,7 @@ gboolean icn_quantity_check_axis (const char *id, const char *field, GError **er
 /* Whether the quantity can be plotted against a setting: it is plain, or its argument is a load. */
 gboolean icn_quantity_can_be_swept (const IcnQuantity *quantity);
 
-/* The value of a quantity; NAN if it has none, as for simulated quantities. arguments: ignored, and
- * may be NULL, if the quantity takes no arguments. */
+/* Returns the value of a quantity; NAN if it has no value, and for simulated quantities. arguments:
+ * ignored, and may be NULL, if the quantity takes no arguments. */
 double icn_quantity_value (const IcnQuantity *quantity, const IcnEvaluation *evaluation,
                            const IcnDesign *design, const IcnArguments *arguments);

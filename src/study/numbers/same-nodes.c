@@ -77,7 +77,8 @@ icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double
       continue;
     if (isnan (here.zero_load_latency)) {
       *latency = NAN;
-      /* No network is returned as the best, because one whose latency is unknown may be better. */
+      /* If the latency of this network is unknown, it may be the lowest, so no network is returned
+       * as the best. */
       return 0;
     }
     if (here.zero_load_latency >= *latency)

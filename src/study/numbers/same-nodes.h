@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks with as many nodes as a design but another number of dimensions n, and therefore another
- * radix k; all other settings are the design's. A ring and a binary cube allow no other n, so they
- * are compared with tori of the same N. A binary cube is compared with one-way tori, because the
- * one-way torus of k = 2 is a binary cube. */
+ * radix k. All other settings are those of the design. A ring and a binary cube allow no other n
+ * for their N: a ring is compared with tori, a binary cube with one-way tori, of which it is the
+ * case k = 2. */
 #pragma once
 
 #include "evaluation.h"
 
 typedef enum {
-  ICN_RADIX_WHOLE, /* integer radices, as equal as N allows, none more than twice another: the
-                      network can be built */
-  ICN_RADIX_REAL,  /* the real number N^(1/n), as in publications */
+  ICN_RADIX_WHOLE, /* integer radices, as equal as N allows, the largest at most twice the smallest;
+                      such a network can be built */
+  ICN_RADIX_REAL,  /* the radix N^(1/n), a real number, as in publications */
 } IcnRadixKind;
 
 /* ICN_RADIX_WHOLE if the design's radices are integers, else ICN_RADIX_REAL. */
@@ -27,10 +27,10 @@ char *icn_same_nodes_radices (const IcnTopologySettings *topology);
 
 /* Evaluates the network of icn_same_nodes_topology with the design's other settings, by closed
  * forms only: numbers that need a graph are NAN, and there is no latency under load. known: the
- * design's own evaluation, or NULL. This evaluation is copied if N, n and the kind of radix are
- * those of the design, even if the design's radices are not those that icn_same_nodes_topology
- * would choose. topology: receives the topology. FALSE if there is no such network, or another
- * setting is not legal for it. The caller clears `evaluation`. */
+ * design's own evaluation, or NULL. If N, n and the kind of radix are those of the design, `known`
+ * is copied, even if icn_same_nodes_topology would choose other radices. topology: receives the
+ * topology. FALSE if there is no such network, or if another setting is not legal for this network.
+ * The caller clears `evaluation`. */
 gboolean icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *known, double nodes,
                                   guint n, IcnRadixKind radix, IcnEvaluation *evaluation,
                                   IcnTopologySettings *topology);

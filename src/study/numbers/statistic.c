@@ -4,8 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Half width of the confidence interval of the throughput. Delivered traffic crosses the channels,
- * so the relative half width of throughput is that of the channels' utilization. */
+/* Returns the half width of the confidence interval of the throughput. Throughput has the same
+ * relative half width as the utilization of channels, because the traffic that uses the channels is
+ * the delivered traffic. */
 static double
 throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {

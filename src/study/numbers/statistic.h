@@ -7,8 +7,8 @@
 #include "member.h"
 #include "study-types.h"
 
-/* How to get a number from a simulated point: from a member of IcnMeasured, or by a function. There
- * is no such number if neither is set. */
+/* How a number is read from a simulated point: from a member of IcnMeasured, or by a function. If
+ * neither is set, the point has no such number. */
 typedef struct _IcnOfPoint {
   guint at; /* offset of a double in IcnMeasured, such as ICN_MEASURED (latency); 0: not set */
   double (*find) (const IcnMeasured *point, const IcnEvaluation *evaluation);
@@ -32,16 +32,18 @@ typedef enum {
  * never. Study documents always contain it. */
 typedef enum {
   ICN_REPORTED_ALWAYS,
-  ICN_REPORTED_WITH_TIMING, /* only with the option --timing, as its value differs from run to run
+  ICN_REPORTED_WITH_TIMING, /* only with the option --timing, as the value differs from run to run
                              */
   ICN_REPORTED_NEVER,
 } IcnReported;
 
 typedef struct {
-  IcnMember member; /* its `help` is translatable if the statistic is a quantity */
+  IcnMember member; /* the member of IcnMeasured or IcnPointClass; `help` is translatable if the
+                       statistic is a quantity */
   IcnDimension dimension;
   IcnReported reported;
-  gboolean of_threads; /* exists only for processors whose threads wait for replies */
+  gboolean of_threads; /* TRUE if the statistic exists only for processors whose threads wait for
+                          replies */
   const char *heading; /* heading of the column in tables for people; NULL: no column */
   guint digits;        /* significant digits of the numbers in tables; 0 for the default of 4 */
 
@@ -64,8 +66,8 @@ const IcnMember *icn_point_members (void);
 const IcnMember *icn_class_members (void);
 const char *icn_statistic_unit (const IcnStatistic *statistic); /* translatable, or NULL */
 
-/* icn_of_point_exists: whether of_point gets a number, because one of its members is set.
- * icn_of_point: the number for this point; NAN if there is none. */
+/* icn_of_point_exists: whether one of the members of of_point is set. icn_of_point: the number that
+ * of_point reads from this point; NAN if no member is set. */
 gboolean icn_of_point_exists (const IcnOfPoint *of_point);
 double icn_of_point (const IcnOfPoint *of_point, const IcnMeasured *point,
                      const IcnEvaluation *evaluation);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channel utilization: the share of its bandwidth that a channel uses. If widths differ, it is not
- * proportional to the channel's load. */
+/* Channel utilization: the share of its bandwidth that a channel uses. If channels differ in width,
+ * utilization is not proportional to channel load. */
 #pragma once
 
 #include "net-types.h"
@@ -13,9 +13,8 @@ typedef struct _IcnPhysical IcnPhysical;
 double icn_utilization (const IcnAnalysis *analysis, const IcnPhysical *physical,
                         IcnChannelId channel);
 
-/* Orders all channels from the busiest to the idlest, and sets utilizations[i] to the utilization,
- * in percent, of the channel that stands at shares[i] percent of this order (0: the busiest, 100:
- * the idlest), if every node sends one bit per base cycle. NAN if the loads of the channels are not
- * known. */
+/* Orders all channels from the busiest (0 %) to the idlest (100 %). Sets utilizations[i] to the
+ * utilization, in percent, of the channel at shares[i] percent of this order, if every node sends
+ * one bit per base cycle. Sets NAN if the channel loads are not known. */
 void icn_utilizations (const IcnEvaluation *evaluation, const IcnDesign *design,
                        const double *shares, guint n_shares, double *utilizations);

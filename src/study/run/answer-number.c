@@ -9,8 +9,9 @@
 #include <string.h>
 
 #define MAX_ANSWER 200 /* longest answer, in bytes, that can be a number */
-#define LEAST_STEM 3   /* fewest letters that two forms of a word have in common */
-/* Largest difference in length of two forms of a word, as of "class" and "classes". */
+#define LEAST_STEM 3   /* least number of letters that two forms of a word have in common */
+/* Largest difference in length, in letters, between two forms of a word such as "class" and
+ * "classes". */
 #define MOST_ENDING 2
 
 /* Regular expression for an answer with a number: words before the number, the number (group 1),
