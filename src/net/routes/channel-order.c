@@ -9,20 +9,20 @@
 #include "search.h"
 
 /* Limits of the search for an order of vertices (channel-order.h), in visits of channels and
- * vertices. MOST_WORK: for all orders together. MOST_WORK_OF_ONE: for one order; if trying an order
- * on all destinations takes more visits than this, it is tried on a part of the destinations
- * only. */
+ * vertices. MOST_WORK: for all orders together. MOST_WORK_OF_ONE: for one order. If an order needs
+ * more visits for all destinations, it is tried for a part of the destinations only. */
 #define MOST_WORK 2e7
 #define MOST_WORK_OF_ONE 4e6
 #define MOST_ORDERS 5000 /* largest number of vertex orders that are tried */
-/* The number of orders that are tried in search of one that needs a single virtual-channel class.
- * After these, the search ends as soon as an order needs at most two classes. */
+/* While fewer orders than this have been tried, the search goes on until an order needs a single
+ * virtual-channel class. After that, the search ends as soon as an order needs at most two
+ * classes. */
 #define N_FOR_ONE 100
 /* The number of orders that are proposed independently of each other; later orders are changes of
  * the best order so far. */
 #define N_FIRST 10
-/* While a vertex chooses its next channel, the numbers of a channel of the vertex AHEAD places
- * later are fetched into the processor's cache, as channels are read in no particular order. */
+/* Channels are read in no regular order. While one vertex chooses its next channel, the record of a
+ * channel of the vertex AHEAD places later is therefore fetched into the processor's cache. */
 #define AHEAD 12
 
 /* A random number below n. The generator is private, so that the same orders are tried on every
@@ -76,7 +76,8 @@ icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position)
   }
 }
 
-/* Scratch memory of icn_channel_order_choose: the route from one vertex to the destination. */
+/* Properties of the route from one vertex to the destination; scratch memory of
+ * icn_channel_order_choose. */
 struct _IcnRouteAhead {
   double cost;
   guint32 rank; /* rank of the route's first channel */
@@ -112,8 +113,8 @@ icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guint32 *
     tree->channel[c].rank = rank[c];
 }
 
-/* The route to the destination that begins with channel c and continues with the route from the
- * channel's end, which tree->ahead already contains. */
+/* The properties of the route that begins with channel c and continues with the route from the end
+ * of c to the destination, whose properties are already in tree->ahead. */
 static inline struct _IcnRouteAhead
 go_ahead (const IcnRouteTree *tree, IcnChannelId c)
 {
@@ -124,11 +125,12 @@ go_ahead (const IcnRouteTree *tree, IcnChannelId c)
                                   on->falls + (on->rank < channel->rank) };
 }
 
-/* Rates a candidate for the next channel: icn_channel_order_choose takes the candidate with the
- * lowest rating, and of equal ones the one with the lowest cost. rank: rank of the candidate; if it
- * is at most n_vertices, the candidate leads up (icn_channel_order_rank). falls: how many channels
- * of the route that begins with the candidate have a lower rank than the channel before them;
- * numbers below n_free are all rated 0. */
+/* Rates a candidate for the next channel. icn_channel_order_choose takes the candidate with the
+ * lowest rating; of candidates with equal ratings, it takes the one with the lowest cost. rank:
+ * rank of the candidate; a candidate whose rank is at most n_vertices leads up
+ * (icn_channel_order_rank). falls: how many channels of the route that begins with the candidate
+ * have a lower rank than the channel before them. n_free: all numbers of falls below n_free are
+ * rated 0. */
 static inline guint
 badness (const IcnNet *net, guint32 rank, guint falls, guint n_free)
 {
@@ -179,7 +181,7 @@ choose_one (IcnRouteTree *tree, IcnVertex v, IcnChannelId c, struct _IcnRouteAhe
 }
 
 /* Sets the next channel of vertex v in the tree to the better one of channel[0] and channel[1].
- * n_free: routes on which the rank falls fewer times than this count as equal. */
+ * n_free: routes on which the rank falls less than n_free times count as equal. */
 static inline void
 choose_of_two (const IcnNet *net, guint n_free, IcnVertex v, const IcnChannelId *channel,
                IcnRouteTree *tree)
@@ -194,8 +196,8 @@ choose_of_two (const IcnNet *net, guint n_free, IcnVertex v, const IcnChannelId 
 }
 
 /* Sets the next channel in the tree of vertex paths->vertex[i], which has more than two channels on
- * shortest paths, to the best one of these. n_free: routes on which the rank falls fewer times than
- * this count as equal. */
+ * shortest paths, to the best of these channels. n_free: routes on which the rank falls less than
+ * n_free times count as equal. */
 static inline void
 choose_of_many (const IcnNet *net, guint n_free, const IcnHopPaths *paths, guint32 i,
                 IcnRouteTree *tree)
@@ -248,31 +250,34 @@ icn_channel_order_choose_hop (const IcnNet *net, IcnVertex destination, const Ic
   return most;
 }
 
-/* How good an order of vertices is; lower numbers are better. The score counts falls: with the
- * ranks that the order gives to channels (icn_channel_order_rank), the rank falls where a channel
- * of a route has a lower rank than the channel before it. */
+/* The score of an order of vertices; lower numbers are better. The order gives a rank to every
+ * channel (icn_channel_order_rank). The rank falls on a route where a channel has a lower rank than
+ * the channel before it; the score counts these falls. */
 typedef struct {
   guint most;                    /* how often the rank falls on the route where it falls most
                                     often */
-  guint64 n_pairs;               /* number of pairs on whose route the rank falls `most` times */
-  IcnVertex source, destination; /* one of the pairs that n_pairs counts */
+  guint64 n_pairs;               /* number of pairs of terminals on whose route the rank falls
+                                    `most` times */
+  IcnVertex source, destination; /* one of the pairs of terminals that n_pairs counts */
 } Score;
 
 /* The state of the search for the best order of vertices. */
 typedef struct {
   const IcnNet *net;
   IcnRouteColumn *columns;    /* [n_terminals] all shortest paths to each destination, found when an
-                                 order is first tried on it; MOST_WORK_OF_ONE limits their size */
+                                 order is first tried for this destination; MOST_WORK_OF_ONE limits
+                                 the number of destinations */
   IcnRouteTree tree;          /* the chosen routes to one destination */
   guint32 *position, *tried;  /* [n_vertices] positions in the best order so far, and in the
                                  order being tried */
   guint32 *rank, *tried_rank; /* [n_channels] ranks in the best order so far, and in the order
                                  being tried */
-  IcnHopPaths *paths; /* [n_terminals] all shortest paths to each destination, in the form for
-                         networks in which all channels count as hops (icn_search_all_hop); NULL in
-                         other networks. If it is set, `columns` has only the vertices in
-                         topological order, without their next channels */
-  guint32 stride;             /* an order is tried on every stride-th destination */
+  IcnHopPaths *paths; /* [n_terminals] all shortest paths to each destination, if all channels of
+                         the network count as hops (icn_search_all_hop); else NULL. If `paths` is
+                         not NULL, `columns` has only the vertices in topological order, without
+                         their next channels */
+  guint32 stride;     /* an order is tried for the destinations 0, stride, 2 × stride and so
+                         on */
   Score least;                /* the score of the best order so far */
   guint32 state;              /* state of the random number generator */
 } Search;
@@ -307,7 +312,7 @@ search_clear (Search *search)
 }
 
 /* All shortest paths to a destination. In a network with one plane for requests and one for
- * replies, the paths are those of requests. Channels of the reply plane that leave terminals are
+ * replies, these are the paths of requests. Channels of the reply plane that leave terminals are
  * also included; they have the lowest rank, so the rank does not fall after them. */
 static const IcnRouteColumn *
 column_to (Search *search, IcnVertex destination)
@@ -331,8 +336,8 @@ column_to (Search *search, IcnVertex destination)
   return column;
 }
 
-/* Chooses the routes to a destination on which the rank falls least often, with the ranks of the
- * channels in search->tree. Returns the largest number of falls on one of these routes. */
+/* Chooses the routes to a destination on which the rank falls least often; search->tree has the
+ * ranks of the channels. Returns the largest number of falls on one of these routes. */
 static guint
 choose_fewest (Search *search, IcnVertex destination)
 {
@@ -345,8 +350,8 @@ choose_fewest (Search *search, IcnVertex destination)
 }
 
 /* Tries the order with the ranks search->tried_rank: counts how often the rank falls on each route.
- * Keeps this order if it is better than the best one so far, and stops counting as soon as it is
- * worse. FALSE if cancelled. */
+ * Keeps this order if it is better than the best order so far; stops counting as soon as it is
+ * worse. FALSE when cancelled. */
 static gboolean
 try_order (Search *search, GCancellable *cancellable)
 {
@@ -408,8 +413,8 @@ mend (Search *search)
   search->tried[other] = place;
 }
 
-/* A vertex at the edge of the network: one of the farthest from `hub`, the vertex with the most
- * channels. */
+/* Returns a vertex at the edge of the network: one of the vertices farthest from `hub`, the vertex
+ * with the most channels. position: scratch memory for n_vertices numbers. */
 static IcnVertex
 find_rim (const IcnNet *net, IcnVertex hub, guint32 *position)
 {
@@ -459,8 +464,8 @@ icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancella
 
   search_init (&search, net, rank);
   search.stride = MIN (stride, net->n_terminals);
-  /* The first N_FOR_ONE orders are tried in the hope that one virtual-channel class is enough.
-   * After these, an order that needs two classes ends the loop. */
+  /* Of the first N_FOR_ONE orders, only an order that needs a single virtual-channel class ends the
+   * loop. After these, an order that needs two classes also ends it. */
   for (guint i = 0; done && i < n_orders && search.least.most > (i < N_FOR_ONE ? 0 : 1); i++) {
     propose (&search, i);
     done = try_order (&search, cancellable);

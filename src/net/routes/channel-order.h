@@ -11,22 +11,22 @@
 #include "net-types.h"
 #include "route.h"
 
-/* Writes the ranks of all channels that follow from an order of the vertices. position[v]: index of
- * v in this order. rank: [n_channels]; consecutive channels of a path differ in rank.
+/* Writes the ranks that an order of the vertices gives to all channels. position[v]: index of v in
+ * this order. rank: [n_channels] receives the ranks; consecutive channels of a path differ in rank.
  *
- * Channels to earlier vertices lead up. They have the lower ranks, which rise towards the first
- * vertex. Channels to later vertices lead down. They have the higher ranks, which rise away from
- * the first vertex. So the rank falls only where a message goes down one channel and up the next.
- * Channels from terminals that do not route have the lowest rank, channels to such terminals the
- * highest. */
+ * Channels to vertices earlier in the order lead up. Channels up have the lower ranks, which rise
+ * towards the first vertex. Channels to vertices later in the order lead down. Channels down have
+ * the higher ranks, which rise away from the first vertex. The rank therefore falls only where a
+ * message goes down one channel and up the next. Channels from terminals that do not route have the
+ * lowest rank, channels to such terminals the highest. */
 void icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32 *rank);
 
 /* Sets position[v], [n_vertices], to the index of vertex v in breadth-first order from `root`. The
  * search follows channels both along and against their direction. */
 void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position);
 
-/* The properties of a channel that the choice of routes reads, copied into one record: channels are
- * read in no regular order, and so each costs one cache miss only. */
+/* The properties of a channel that the choice of routes reads, copied into one record. Channels are
+ * read in no regular order, so each read of a channel then costs only one cache miss. */
 typedef struct {
   double load;  /* the channel's load divided by its width, on which the cost of taking the channel
                    depends (icn_route_channel_cost); initially -1, at which the cost is 0 */
@@ -50,8 +50,9 @@ typedef struct {
   IcnRouteChannel *channel;     /* [n_channels] load, end and rank of each channel */
   IcnChannelId *next;           /* [n_vertices] next channel of the route; ICN_NONE at the
                                    destination */
-  guint8 *falls;                /* [n_vertices] how many channels of the route from the vertex to
-                                   the destination have a lower rank than the channel before them */
+  guint8 *falls;                /* [n_vertices] number of channels, on the route from the vertex to
+                                   the destination, whose rank is lower than that of the channel
+                                   before them */
   struct _IcnRouteAhead *ahead; /* [n_vertices] scratch memory */
 } IcnRouteTree;
 
@@ -66,10 +67,10 @@ void icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guin
  * all shortest paths to the destination.
  *
  * The route on which the rank falls least often is chosen; all numbers of falls below n_free count
- * as equal. Of routes with the same number of falls, if this is n_free or more, those are preferred
- * whose first channel leads to a vertex later in the order of vertices. Of the remaining routes the
- * cheapest is chosen. Returns the largest element of tree->falls, which is the smallest possible if
- * n_free is 0. */
+ * as equal. Among routes with the same number of falls, if this number is n_free or more, a route
+ * whose first channel leads to a later vertex in the order of vertices is preferred. Among the
+ * remaining routes the route with the lowest cost is chosen. Returns the largest element of
+ * tree->falls, which is the smallest possible if n_free is 0. */
 guint icn_channel_order_choose (const IcnNet *net, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 
@@ -79,8 +80,9 @@ guint icn_channel_order_choose (const IcnNet *net, IcnVertex destination,
 guint icn_channel_order_choose_hop (const IcnNet *net, IcnVertex destination,
                                     const IcnHopPaths *paths, guint n_free, IcnRouteTree *tree);
 
-/* Tries several orders of the vertices, and writes to `rank` the channel ranks of the one with
- * which shortest paths need the fewest virtual-channel classes. Returns this number of classes; 0
- * when cancelled. In large networks an order is tried on a part of the destinations only, so routes
- * to the other destinations may need more classes. O(n_channels) for each order and destination. */
+/* Tries several orders of the vertices, and takes the order with which shortest paths need the
+ * fewest virtual-channel classes. rank: receives the channel ranks of this order. Returns this
+ * number of classes; 0 when cancelled. In large networks an order is tried for a part of the
+ * destinations only, so routes to the other destinations may need more classes. O(n_channels) for
+ * each order and destination. */
 guint icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancellable);

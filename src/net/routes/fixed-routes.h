@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fixed routes: one next channel for each vertex and destination, so that source and destination
- * alone determine a message's route. An order of the channels, their ranks, keeps these routes free
- * of deadlock. Wherever a channel of a route has a lower rank than the channel before it (the rank
- * falls), a message changes to the next virtual-channel class. Within a class ranks rise, so
- * messages cannot wait for each other in a circle. If the rank falls f times on its route, a
- * message may begin in any class that has at least f classes after it. */
+ * alone determine a message's route. The channels have an order, their ranks, which keeps these
+ * routes free of deadlock. The rank falls on a route where a channel has a lower rank than the
+ * channel before it; a message then changes to the next virtual-channel class. Within a class ranks
+ * rise, so messages cannot wait for each other in a circle. If the rank falls f times on its route,
+ * a message may begin in any class that has at least f classes after it. */
 #pragma once
 
 #include <gio/gio.h>
@@ -12,13 +12,14 @@
 #include "net.h"
 #include "route.h"
 
-#define ICN_NO_PORT G_MAXUINT16 /* no channel leads to the destination, or it has been reached */
+/* No channel leads to the destination, or the vertex is the destination itself. */
+#define ICN_NO_PORT G_MAXUINT16
 
 struct _IcnFixedRoutes {
   guint16 *port; /* [n_planes × n_terminals × n_vertices] by plane, destination and vertex: port of
                     the next channel, or ICN_NO_PORT */
-  guint8 *falls; /* indexed like `port`: how many channels of the route from the vertex to the
-                    destination have a lower rank than the channel before them */
+  guint8 *falls; /* indexed like `port`: number of channels, on the route from the vertex to the
+                    destination, whose rank is lower than that of the channel before them */
   guint32 *rank;      /* [n_channels] rank of each channel; two consecutive channels of a route
                          differ in rank */
   double *n_pairs;    /* [n_channels] the number of pairs of terminals whose route crosses each
@@ -30,7 +31,8 @@ struct _IcnFixedRoutes {
   gboolean reach_all; /* `go_nearer` is set, icn_search_all_hop is TRUE, and every vertex that has a
                          path to a destination also has a route to it */
   IcnVertex root;     /* root of the tree that up-down routes follow; ICN_NONE for other routes */
-  guint n_levels;     /* number of levels of that tree, the root's included */
+  guint n_levels;     /* number of levels of the tree that up-down routes follow, including the
+                         root's level */
 };
 
 void icn_fixed_routes_free (IcnFixedRoutes *routes);
@@ -43,7 +45,8 @@ IcnFixedRoutes *icn_fixed_routes_new_single (const IcnNet *net, GCancellable *ca
 
 /* Routes to the terminals of one switch differ only in their last channel, so they are computed for
  * the first of these terminals only. icn_fixed_routes_first returns the first terminal at the
- * switch of `terminal` (or `terminal` itself) and sets *n to the number of terminals there.
+ * switch of `terminal`; *n receives the number of terminals at this switch. If `terminal` is at no
+ * such switch, icn_fixed_routes_first returns `terminal` itself and sets *n to 1.
  * icn_fixed_routes_copy copies the routes towards each first terminal to the other terminals of its
  * switch. */
 IcnVertex icn_fixed_routes_first (const IcnNet *net, IcnVertex terminal, guint32 *n);
@@ -51,8 +54,8 @@ void icn_fixed_routes_copy (IcnFixedRoutes *routes, const IcnNet *net);
 
 /* Up-down routes (up-down.c): a message goes up a breadth-first tree of the routers until it can
  * reach its destination by going only down, and then goes down. icn_fixed_routes_new_up_down
- * returns NULL when cancelled. icn_fixed_routes_why_no_up_down returns NULL if a network has such
- * routes, else the reason why not, translatable. */
+ * returns NULL when cancelled. icn_fixed_routes_why_no_up_down returns NULL if the network can have
+ * up-down routes, else a translatable text with the reason why it cannot. */
 IcnFixedRoutes *icn_fixed_routes_new_up_down (const IcnNet *net, GCancellable *cancellable);
 const char *icn_fixed_routes_why_no_up_down (const IcnNet *net);
 
@@ -64,10 +67,10 @@ icn_fixed_routes_at (const IcnNet *net, const IcnRouteSettings *settings, IcnVer
   return ((gsize) settings->plane * net->n_terminals + destination) * net->n_vertices + v;
 }
 
-/* The functions icn_fixed_routes_step and _column serve as the members `step` and `column` of
- * IcnNetMethods and return fixed routes. icn_fixed_routes_sequence writes only the sequence of a
- * column (IcnRouteColumn) and returns its length. This is faster, and the sequence together with
- * the ports in `routes` says the same as the whole column. */
+/* icn_fixed_routes_step and icn_fixed_routes_column are the members `step` and `column` of
+ * IcnNetMethods for fixed routes. icn_fixed_routes_sequence writes only the sequence of a column
+ * (IcnRouteColumn) and returns its length. This is faster, and the sequence and the ports in
+ * `routes` together have all data of the column. */
 guint icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
                              const IcnRouteSettings *settings, IcnVertex at, IcnVertex destination,
                              IcnChannelId *candidates);

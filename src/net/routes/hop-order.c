@@ -8,8 +8,8 @@
 
 /* Largest number of ports of a vertex that fit into a set, which has a bit for each port. */
 #define MOST_IN_SET 32
-/* A bit that is set in every argument of __builtin_ctz that might be 0, because __builtin_ctz (0)
- * is undefined. */
+/* This bit is added to arguments of __builtin_ctz that may be 0, because __builtin_ctz (0) is
+ * undefined. */
 #define HIGHEST (1u << 31)
 
 /* Scratch record of a vertex, with which icn_hop_paths_find sorts the vertices. The record is
@@ -43,9 +43,9 @@ find_farthest (const IcnNet *net, const guint16 *distance)
   return most - 1u;
 }
 
-/* Adds to count[key * PARTS + part] the number of vertices that are in this part and have this
- * key_of(). All parts have the same number of vertices, except that the last one also has the
- * remainder. */
+/* Counts the vertices: count[key * PARTS + part] receives the number of vertices v of this part
+ * with key_of (distance[v]) = key. All parts have the same number of vertices, except that the last
+ * part also has the remainder. */
 static void
 count_keys (const IcnNet *net, const guint16 *distance, guint32 *count)
 {
@@ -58,8 +58,8 @@ count_keys (const IcnNet *net, const guint16 *distance, guint32 *count)
     count[key_of (distance[v]) * PARTS + PARTS - 1]++;
 }
 
-/* Writes all vertices to `sequence`. first[key * PARTS + part]: the index in `sequence` of the next
- * vertex that has this key_of() and is in this part of the vertices. */
+/* Writes all vertices to `sequence`. first[key * PARTS + part]: index in `sequence` of the next
+ * vertex v of this part with key_of (distance[v]) = key; the function advances these indices. */
 static void
 write_sequence (const IcnNet *net, const guint16 *distance, guint32 *first, IcnVertex *sequence)
 {
@@ -89,8 +89,8 @@ icn_hop_order (const IcnNet *net, const guint16 *distance, IcnVertex *sequence)
       before += here;
     }
   write_sequence (net, distance, first, sequence);
-  return net->n_vertices - n_far - 1; /* the destination, and after it the vertices that do not
-                                         reach it, are last in `sequence` and not counted */
+  return net->n_vertices - n_far - 1; /* not counted: the destination and the vertices that do not
+                                         reach it, which are last in `sequence` */
 }
 
 void
@@ -171,8 +171,8 @@ note (const IcnHopPaths *paths, const Lists *lists, IcnVertex v)
   return (struct _IcnHopEntry){ ports, group + (but_one != 0) + ((but_one & (but_one - 1)) != 0) };
 }
 
-/* Writes the next channels of vertex v, the i-th in order, to paths->next[0][i] and
- * paths->next[1][i]. */
+/* Writes the next channels of vertex v to paths->next[0][i] and paths->next[1][i]. i: index of v in
+ * paths->vertex. */
 static inline void
 write_next (const IcnHopPaths *paths, const Lists *lists, guint32 i, IcnVertex v,
             const struct _IcnHopEntry *entry)
@@ -210,8 +210,8 @@ note_all (const IcnHopPaths *paths, const Lists *lists, guint32 *group)
 }
 
 /* Writes the vertices that have records, with their next channels, to their groups in
- * paths->vertex. group[i]: at the call, the index of the first vertex of group i; at return, the
- * index after its last one. */
+ * paths->vertex. group[i]: at the call, the index in paths->vertex of the first vertex of group i;
+ * at return, the index after the last vertex of group i. */
 static void
 write_all (const IcnHopPaths *paths, const Lists *lists, guint32 *group)
 {

@@ -22,12 +22,12 @@ typedef struct {
   const guint16 *distance; /* [n_vertices] distances to the destination */
   guint32 n;
   IcnVertex *vertex;     /* [n] the vertices, in the order described above */
-  IcnChannelId *next[2]; /* [n] the next channels of each vertex. next[0]: the first one. next[1]:
-                            if there are two, the second one; if more, the set of all
-                            (icn_hop_paths_after) */
+  IcnChannelId *next[2]; /* [n] the next channels of each vertex. next[0]: the first next channel.
+                            next[1]: the second next channel if there are exactly two; the set of
+                            all next channels if there are more (icn_hop_paths_after) */
   guint n_groups;        /* number of groups: ICN_HOP_GROUPS for each distance from 1 on. The last
-                            group of each distance is empty; it makes ICN_HOP_GROUPS a power of two,
-                            by which division is fast */
+                            group of each distance is empty. With this group, ICN_HOP_GROUPS is a
+                            power of two, by which division is fast */
   guint32 *group;        /* [n_groups + 1] index in `vertex` of the first vertex of each group; the
                             last element is n */
   struct _IcnHopEntry *own; /* scratch memory */
@@ -54,10 +54,10 @@ icn_hop_paths_has (const IcnHopPaths *paths, IcnVertex v, IcnChannelId c)
 }
 
 /* Iterates over the next channels of the i-th vertex in paths->vertex, which must have more than
- * two. Returns the channel after c, or the first one if c is ICN_NONE; ICN_NONE if there are no
- * more. *rest: state of the iteration, which the caller passes on unchanged. Bit j of next[1] is
- * set if channel next[0] + j is a next channel; next[1] is 0 if the vertex has too many channels
- * for a bit set. */
+ * two. c: the channel returned last, or ICN_NONE at first. Returns the channel after c; ICN_NONE if
+ * there are no more. *rest: state of the iteration, which the caller passes on unchanged. Bit j of
+ * next[1] is set if channel next[0] + j is a next channel; next[1] is 0 if the vertex has too many
+ * channels for a bit set. */
 static inline IcnChannelId
 icn_hop_paths_after (const IcnHopPaths *paths, guint32 i, IcnChannelId c, guint32 *rest)
 {

@@ -4,15 +4,17 @@
 #include "net.h"
 #include "pieces.h"
 
-/* Number of destinations whose paths are found ahead. */
+/* Number of successive destinations to which a helper finds the paths in one piece of work. */
 #define AHEAD 8
-/* Number of channels from which on a helper saves more time than calling it takes. */
+/* Smallest number of channels of a network for which a helper saves more time than starting it
+ * takes. */
 #define WORTH_A_HELPER 2000
 
 struct _IcnHopQueue {
   const IcnNet *net;
-  IcnHopPaths paths[2][AHEAD]; /* paths to successive destinations; while the caller uses one half
-                                  of them, the other half is found */
+  IcnHopPaths paths[2][AHEAD]; /* [half][AHEAD] paths to successive destinations. While the caller
+                                  uses one half of the array, the paths of the other half are
+                                  found */
   guint half;                  /* index in `paths` of the half that the caller uses */
   IcnVertex next, n;           /* next: the destination whose paths are returned next; n: number of
                                   destinations */
@@ -39,7 +41,8 @@ find_half (guint first, gpointer data)
 }
 
 /* Starts a helper thread that finds the paths to destination `first` and up to AHEAD - 1
- * destinations after it; in a small network finds them at once, without a helper. */
+ * destinations after it. In a small network the calling thread finds these paths at once
+ * instead. */
 static void
 begin (IcnHopQueue *queue, IcnVertex first)
 {

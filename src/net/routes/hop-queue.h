@@ -12,10 +12,10 @@ IcnHopQueue *icn_hop_queue_new (const IcnNet *net, guint32 n, gboolean counts);
 void icn_hop_queue_free (IcnHopQueue *queue);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnHopQueue, icn_hop_queue_free)
 
-/* The paths to the next destination: at the first call to destination 0. They are valid until the
- * next call. */
+/* Returns the paths to the next destination; the first call returns the paths to destination 0. The
+ * paths are valid until the next call. */
 const IcnHopPaths *icn_hop_queue_next (IcnHopQueue *queue);
 
-/* The numbers of the paths to all n destinations, if they are counted, after icn_hop_queue_next has
- * returned the last ones. */
+/* Returns the numbers of the paths to all n destinations, if the queue counts paths. To be called
+ * after icn_hop_queue_next has returned the paths to the last destination. */
 const IcnPathCounts *icn_hop_queue_counts (const IcnHopQueue *queue);

@@ -11,8 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Stands, in a line of the list of routes, for all destinations that no other line of the same
- * vertex names. */
+/* In a line of the list of routes, this word stands for all destinations that no other line of the
+ * same vertex names. */
 #define ALL "*"
 
 /* The state while a list of routes is read. */
@@ -24,13 +24,13 @@ typedef struct {
                          ICN_NO_PORT */
   GHashTable *number; /* maps the name of each vertex to its number + 1 */
   guint line;
-  char *why; /* why the list does not fit the network */
+  char *why; /* the reason why the list does not fit the network; NULL so far */
 } Reader;
 
 static gboolean refuse (Reader *reader, const char *what, ...) G_GNUC_PRINTF (2, 3);
 
-/* Sets reader->why to a message that begins with the name of the file and the line, or with the
- * name only if the line is 0. Returns FALSE. */
+/* Sets reader->why to a message that begins with the name of the file and the number of the line,
+ * and returns FALSE. If the line is 0, the message has no line number. */
 static gboolean
 refuse (Reader *reader, const char *what, ...)
 {
@@ -91,8 +91,8 @@ find_vertex (Reader *reader, const char *word, IcnVertex *v)
   return refuse (reader, _ ("no vertex is called %s"), quoted);
 }
 
-/* The channel from a vertex to a neighbour. ICN_NONE, with the reason in `why`, if there is none or
- * if it has failed. */
+/* Returns the channel from vertex v to its neighbour `next`. If there is no such channel or it has
+ * failed, returns ICN_NONE and sets reader->why to the reason. */
 static IcnChannelId
 find_channel (Reader *reader, IcnVertex v, IcnVertex next)
 {
@@ -115,7 +115,8 @@ find_channel (Reader *reader, IcnVertex v, IcnVertex next)
 
 /* Whether a list may state that messages for `destination` go from vertex v to its neighbour
  * `next`. The destination must be a terminal, v must not be the destination itself, and `next` must
- * forward messages or be the destination. If not, sets `why`. */
+ * forward messages or be the destination. If one of these conditions does not hold, sets
+ * reader->why. */
 static gboolean
 may_go (Reader *reader, IcnVertex v, IcnVertex next, IcnVertex destination)
 {
@@ -276,8 +277,8 @@ fill_in (Reader *reader)
 
 /* Follows the route from `source` to the destination, or to the first vertex on it from which the
  * rest of the route has been verified before. FALSE, with the reason in reader->why, if the route
- * ends too early or goes in a circle. state[v]: 1 + the source whose route was the last to pass
- * vertex v; 0 if none has. */
+ * ends too early or goes in a circle. state[v]: 1 + the source of the last route that passed vertex
+ * v; 0 if no route has passed v. */
 static gboolean
 follow (Reader *reader, IcnVertex source, IcnVertex destination, guint32 *state)
 {
@@ -429,8 +430,9 @@ write_vertex (const IcnNet *net, IcnVertex v, const guint16 *port, char *const *
   }
 }
 
-/* Sets port[destination × n_vertices + vertex] to the port of the next channel, on the routes that
- * the settings choose. FALSE if some vertex has more than one next channel. */
+/* Finds the routes that the settings choose: port[destination × n_vertices + vertex] receives the
+ * port of the next channel. FALSE if some vertex has more than one next channel for a
+ * destination. */
 static gboolean
 find_ports (const IcnNet *net, const IcnRouteSettings *settings, guint16 *port)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fixed routes that a user states (route-list.h), and the order of channels from which their
- * virtual-channel classes follow. */
+/* Fixed routes that a user states (route-list.h), and the order of channels that determines the
+ * virtual-channel classes of these routes. */
 #pragma once
 
 #include "fixed-routes.h"
@@ -12,11 +12,12 @@
 IcnFixedRoutes *icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteList *list,
                                              GCancellable *cancellable, char **why);
 
-/* Finds an order of the channels for `routes`, of which only `port` is set: tries several orders
- * and takes the one that needs the fewest virtual-channel classes. Sets `rank`, the place of each
- * channel in that order; `falls`, how often the rank falls along each route; and `n_classes`, the
- * number of classes, which is 1 if messages cannot wait for each other in a circle. The routes must
- * be of one plane, and every vertex that has a port must be on a route. FALSE when cancelled. */
+/* Finds an order of the channels for `routes`, of which only `port` is set. Several orders are
+ * tried, and the order that needs the fewest virtual-channel classes is taken. Sets `rank`, the
+ * place of each channel in that order; `falls`, how often the rank falls along each route; and
+ * `n_classes`, the number of classes, which is 1 if messages cannot wait for each other in a
+ * circle. The routes must be of one plane, and every vertex that has a port must be on a route.
+ * FALSE when cancelled. */
 gboolean icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *cancellable);
 
 /* The routes of a network as text in the form of an IcnRouteList, with `title` as a comment and

@@ -160,10 +160,9 @@ icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32
   return counts;
 }
 
-/* Sets *low and *high to the first and the last column of the part of channel c's wire that lies
- * within `row`; if row is ICN_NONE, of the whole wire, whatever rows it lies in. The wire of a
- * hyperedge reaches from its leftmost vertex to its rightmost one. FALSE if the channel has no wire
- * in the row. */
+/* Finds the part of channel c's wire that is within `row`: *low and *high receive its first and its
+ * last column. row: ICN_NONE for the whole wire, whatever its rows. The wire of a hyperedge reaches
+ * from its leftmost vertex to its rightmost vertex. FALSE if the channel has no wire in the row. */
 static gboolean
 find_span (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c, guint32 row,
            guint32 *low, guint32 *high)
@@ -192,8 +191,8 @@ void
 icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                        double *density)
 {
-  /* For each column: the total width of the channels that start there, minus the total width of
-   * those that end there. The running sum of these numbers is the density. */
+  /* For each column: the total width of the wires whose left end is there, minus the total width of
+   * the wires whose right end is there. The density is the running sum of these numbers. */
   g_autofree double *change = g_new0 (double, placement->columns);
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {

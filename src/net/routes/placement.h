@@ -16,8 +16,8 @@ typedef struct _IcnPlacement {
   guint32 columns; /* number of positions along a row */
   guint32 rows;
   guint32 n_vertices;
-  guint32 n_sinks; /* number of terminals that receive messages at a second position, at the end of
-                      their row; usually 0 */
+  guint32 n_sinks; /* number of terminals that receive messages at a second position, which is at
+                      the end of their row; 0 in most networks */
   guint32 *column; /* [n_vertices] column of each vertex */
   guint32 *row;    /* [n_vertices] row of each vertex */
 } IcnPlacement;
@@ -65,8 +65,8 @@ guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);
 
-/* Like icn_placement_density, for networks whose rows differ: density[p - 1] is the density between
- * columns p - 1 and p in the row where it is largest. A channel to another row counts in the row of
- * its source. */
+/* Like icn_placement_density, for networks whose rows differ: density[p - 1] is the largest density
+ * of all rows between columns p - 1 and p. A channel to another row counts in the row of its
+ * source. */
 void icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net,
                                     double *density);

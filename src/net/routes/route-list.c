@@ -6,8 +6,7 @@
 #include "error.h"
 #include "input-file.h"
 
-/* Set of all route lists that have been made. They are never freed, so that equal lists can share
- * one pointer. */
+/* The set of all route lists. Route lists are never freed, and equal lists are the same pointer. */
 static GHashTable *lists;
 static GMutex lists_lock;
 
@@ -64,8 +63,8 @@ icn_route_list_read (const char *path, GError **error)
   else if (strlen (text) < length)
     icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: it is no text", name);
   else {
-    /* The setting `routes` is taken for the text of a list if it contains a line break, else for
-     * the name of a file. So a text without a line break at its end gets one. */
+    /* A setting `routes` with a line break is the text of a list; without a line break it is the
+     * name of a file. The text therefore gets a line break at its end if it has none. */
     if (length == 0 || text[length - 1] != '\n')
       memcpy (text + length, "\n", 2);
     return icn_route_list_new (text, name, error);

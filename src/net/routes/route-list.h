@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnRouteList: routes that a user states, read from the text of a file or a document. A list never
- * changes and is never freed. Equal texts of the same name give the same pointer, which settings
- * copy.
+ * changes and is never freed. Lists with equal texts and names are the same pointer, so settings
+ * hold a pointer to the list.
  *
  * Each line of the text has one of these forms, with blanks between the words:
  *
- *   next V W A B C     messages at V go on to W, if they are for A, B or C
- *   next V W *         messages at V go on to W, for all destinations that no other line of V names
+ *   next V W A B C     messages at V for the destinations A, B and C go on to W
+ *   next V W *         messages at V for all destinations that no other line of V names go on to W
  *   route A V W B      the whole route from A to B, over V and W
  *   # a comment, up to the end of the line
  *
- * Vertices are named as in the network, but without blanks. If the network is no edge list with
+ * Vertices are named as in the network, but without blanks. If the network is not an edge list with
  * names, a vertex may also be given by its number. No line is needed for a terminal with a single
  * channel, or for a switch to which the destination is attached. The next vertex depends on where a
- * message is and on its destination, not on its source. So if two whole routes to the same
- * destination meet, they must be the same from there on. */
+ * message is and on its destination, not on its source. If two whole routes to the same destination
+ * meet at a vertex, they must therefore be the same from this vertex on. */
 #pragma once
 
 #include "route-settings.h"

@@ -4,9 +4,9 @@
 #include "net-stages.h"
 #include "search.h"
 
-/* The largest number of candidates for the next channel that any vertex has on the topology kind's
- * own routes: the two directions of a ring, or all outputs of a switch in a free stage, because
- * each of these leads to every destination. */
+/* The largest number of candidates for the next channel that a vertex has on the topology kind's
+ * own routes. Around a ring there are up to two, one for each direction. In a free stage all
+ * outputs of a switch are candidates, because each of them leads to every destination. */
 static guint
 column_width (const IcnNet *net)
 {
@@ -165,8 +165,9 @@ icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, Icn
 
   if (fixed == NULL)
     return 0;
-  /* A request and its reply begin in the same virtual-channel class. The limit for this class comes
-   * from the one of their two routes on which the rank of the channels falls more often. */
+  /* A request and its reply begin in the same virtual-channel class. The rank of the channels falls
+   * on the route of the request and on that of the reply; the larger number of falls limits the
+   * class. */
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++)
     falls = MAX (falls, fixed->falls[icn_fixed_routes_at (net, &plane, destination, at)]);
   return fixed->n_classes - 1 - falls;

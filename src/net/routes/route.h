@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes in two forms, which the tests compare. An IcnRouteColumn holds the next channels of every
- * vertex towards one destination; channel loads are summed along it. icn_route_step gives the next
- * channels of one vertex, for a single packet. A vertex may have several candidates for the next
- * channel, as in both directions around a ring to a destination half a ring away, unless the
- * settings say which one to take. Loads are divided evenly among the candidates; the simulator
- * draws one at random. */
+ * vertex towards one destination; channel loads are summed up along the column. icn_route_step
+ * gives the next channels of one vertex, for a single packet. A vertex may have several candidates
+ * for the next channel. For example, both directions around a ring are candidates if the
+ * destination is half a ring away, unless the settings choose one direction. Loads are divided
+ * evenly among the candidates; the simulator draws one candidate at random. */
 #pragma once
 
 #include <gio/gio.h>
@@ -14,12 +14,14 @@
 
 #define ICN_MAX_CANDIDATES 20480 /* most next channels at one vertex */
 
-/* The routes to one destination: for each vertex its candidates, the channels over which a message
+/* The routes to one destination. The candidates of a vertex are the channels over which a message
  * to the destination may leave it (icn_route_column_next). If a vertex has fewer candidates than
- * its list has room for, ICN_NONE follows the last one. The destination has no candidates unless it
- * is a terminal that does not route; it then sends messages to itself through the network. */
+ * its list has room for, ICN_NONE follows the last one. A destination that routes has no
+ * candidates. A destination that does not route has candidates, because it sends messages to itself
+ * through the network. */
 struct _IcnRouteColumn {
-  guint width;          /* room in every vertex's list of candidates */
+  guint width;          /* number of elements in the list of candidates of every vertex, if `first`
+                           is NULL */
   const guint32 *first; /* if not NULL, lists differ in length: the list of vertex v is
                            next[first[v]] .. next[first[v + 1] - 1] */
   IcnChannelId *next;
@@ -76,12 +78,12 @@ gboolean icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing,
 void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                        IcnRouteColumn *column);
 
-/* Writes the candidates for the next channel at vertex `at` and returns their number; 0 if `at` is
- * the destination. A terminal that does not route is an exception: its candidates are its channels
- * into the network in the plane routing->plane, even if it is the destination itself. The result is
- * undefined for a vertex that is on no route to the destination, such as most switches of a last
- * stage. candidates: room for as many elements as channels leave `at`; ICN_MAX_CANDIDATES elements
- * are enough for any vertex. */
+/* Writes the candidates for the next channel at vertex `at` and returns their number. If `at` is
+ * the destination, there are none. A terminal that does not route is an exception: its candidates
+ * are its channels into the network in the plane routing->plane, even if it is the destination
+ * itself. The result is undefined for a vertex that is on no route to the destination, such as most
+ * switches of a last stage. candidates: room for as many elements as channels leave `at`;
+ * ICN_MAX_CANDIDATES elements are enough for any vertex. */
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                       IcnVertex destination, IcnChannelId *candidates);
 
@@ -96,15 +98,15 @@ void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routin
                                IcnVertex destination, IcnRouteColumn *column);
 
 /* The virtual-channel class of a packet on its next channel, which has group to_group and rank
- * to_rank, if it was in class `previous` on a channel of group from_group and rank from_rank. A
- * packet starts in class 0. These classes keep routes free of deadlock. Topology kinds give each
- * channel its group and rank.
+ * to_rank, if the packet was in class `previous` on a channel of group from_group and rank
+ * from_rank. A packet starts in class 0. These classes keep routes free of deadlock. Topology kinds
+ * give each channel its group and rank.
  *
- * If both channels are in one group, the class rises by one when the rank falls; this is the
+ * If both channels are in one group, the class rises by one when the rank falls. This is the
  * dateline rule, with which a ring needs two classes. If the group rises, an odd class falls by
  * one; in cubes it falls from 1 to 0. If the group falls, as on shortest paths of tori with absent
- * links, the class rises to the next even class. So, with classes 2 i and 2 i + 1 called a pair,
- * the tuple (pair of classes, group, class within the pair, rank) rises along every path. */
+ * links, the class rises to the next even class. Let two classes 2 i and 2 i + 1 be pair i. The
+ * tuple (pair of classes, group, class within the pair, rank) then rises along every path. */
 static inline guint
 icn_route_class_after (guint previous, guint from_group, guint from_rank, guint to_group,
                        guint to_rank)
@@ -121,10 +123,10 @@ icn_route_class_after (guint previous, guint from_group, guint from_rank, guint 
 void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                           guint *group, guint *rank);
 
-/* icn_route_classes: the number of virtual-channel classes that routes need. In cubes: 2 if a route
- * can cross the dateline of a ring and continue in it (directed rings of k > 2, undirected rings of
- * k > 3), else 1. icn_route_classes_are_known: whether the number is known without a search of the
- * graph, which may take long. */
+/* icn_route_classes: the number of virtual-channel classes that routes need. A cube needs 2 classes
+ * if a route can cross the dateline of a ring and continue in the ring (directed rings of k > 2,
+ * undirected rings of k > 3), else 1. icn_route_classes_are_known: whether the number is known
+ * without a search of the graph, which may take long. */
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
 gboolean icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing);
 

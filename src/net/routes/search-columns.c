@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All shortest paths as routes: the next channels of one vertex, and those of all vertices towards
- * a destination. */
+/* All shortest paths as routes: the next channels of one vertex, or the next channels of all
+ * vertices towards a destination. */
 #include "search-private.h"
 
 #include "hop-order.h"
 
-/* ICN_MAX_CANDIDATES is enough for every vertex of a network that is searched, because a vertex has
- * fewer neighbours than the network has vertices. */
+/* A vertex has fewer neighbours than the network has vertices, so ICN_MAX_CANDIDATES is enough for
+ * every vertex of a network whose graph is searched. */
 G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
 
-/* Writes the channels from vertex `at` that lead one hop nearer to a destination to `candidates`,
- * and returns their number. All channels must count as hops. distance: [n_vertices] hops from each
- * vertex to the destination. To avoid a branch that would often be mispredicted, every channel of
- * `at` is written; one that does not lead nearer is overwritten by the channel after it. */
+/* Writes the channels of vertex `at` that lead one hop nearer to a destination to `candidates`, and
+ * returns their number. All channels must count as hops. distance: [n_vertices] hops from each
+ * vertex to the destination. Every channel of `at` is written; a channel that does not lead nearer
+ * is then overwritten by the next one. This needs no branch, which would often be mispredicted. */
 static inline guint
 find_nearer (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex at, const guint16 *distance,
              IcnChannelId *candidates)
@@ -28,8 +28,8 @@ find_nearer (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex at, const g
 
 /* Writes the channels of vertex `at` that are on shortest paths to the destination to `candidates`,
  * and returns their number. If `at` is a terminal that does not route, only its channels in `plane`
- * count. Such a terminal sends messages to itself through the network, over its nearest switch, and
- * it forwards no messages of others, even if it is near their destination. */
+ * count. Such a terminal forwards no messages of others, even if it is near their destination. It
+ * sends messages to itself through the network, over its nearest switch. */
 static inline guint
 find_candidates (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex at, IcnVertex destination,
                  guint plane, const guint16 *distance, IcnChannelId *candidates)
@@ -68,10 +68,10 @@ icn_search_step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSE
 #define MOST_ARCS 3
 
 /* The largest number of channels that add no hop (those out of taps and multiplexers, net-taps.h)
- * on a path from v to the next node. It is 0 from a node; 1 from the multiplexer of a receiver; 2
- * from a tap, whose channel may lead to a multiplexer of a receiver; MOST_ARCS from the multiplexer
- * in front of a tap. Vertices at the same distance are sorted by falling values of this number, so
- * that channels that add no hop lead to later vertices. */
+ * on a path from v to the next node. The number is 0 for a node, 1 for the multiplexer of a
+ * receiver, and MOST_ARCS for the multiplexer in front of a tap. It is 2 for a tap, whose channel
+ * may lead to the multiplexer of a receiver. Vertices at the same distance are sorted by falling
+ * values of this number, so that channels that add no hop lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {
@@ -82,9 +82,9 @@ arcs_before_hop (const IcnNet *net, IcnVertex v)
   return net->role[net->channel[net->first_out[v]].destination] == ICN_VERTEX_TAP ? MOST_ARCS : 1;
 }
 
-/* The sort key of a vertex that forwards messages. It is smaller for vertices farther from the
- * destination and, at equal distance, for vertices with more channels before the next hop
- * (arcs_before_hop). */
+/* The sort key of a vertex that forwards messages. The key is smaller for vertices farther from the
+ * destination. At equal distance, the key is smaller for vertices with more channels before the
+ * next hop (arcs_before_hop). */
 static guint32
 place_of (const IcnNet *net, IcnVertex v, const guint16 *distance, guint farthest)
 {
@@ -142,10 +142,10 @@ port_sets (void)
   return sets;
 }
 
-/* Lists the next channels of all vertices in a column for all shortest paths. near: for each vertex
- * the ports that lead nearer to the destination (IcnSearch.near). A loop of varying length would
- * often be mispredicted, so always eight elements are written for a vertex; if it has fewer, the
- * elements of the next vertices overwrite the surplus ones. */
+/* Lists the next channels of all vertices in a column for all shortest paths. near: for each
+ * vertex, the ports that lead nearer to the destination (IcnSearch.near). Eight elements are
+ * written for every vertex, because a loop of varying length would often be mispredicted. If a
+ * vertex has fewer ports, the elements of the next vertices overwrite the surplus elements. */
 static void
 list_next (const IcnNet *net, const guint8 *near, IcnRouteColumn *column)
 {

@@ -8,11 +8,12 @@
 #include "net-failures.h"
 
 #define TOGETHER 64 /* destinations that one search covers, one for each bit of a 64-bit word */
-/* Largest number of vertices for which IcnSearch.near is stored: for each destination, the ports of
- * all vertices that lead nearer to it. It takes one byte for each destination and vertex. */
+/* Largest number of vertices for which IcnSearch.near is stored. This array has, for each
+ * destination and vertex, one byte with the ports of the vertex that lead nearer to the
+ * destination. */
 #define NEAR_VERTICES 8192
-/* If more than 1 / MANY of all vertices have the same distance, they are visited in the order of
- * their numbers, so that memory is written in order. */
+/* If more than 1 / MANY of all vertices have the same distance, these vertices are visited in the
+ * order of their numbers, so that memory is written in order. */
 #define MANY 16
 
 /* The pairs of terminals without a path between them. */
@@ -121,7 +122,7 @@ icn_search_from_terminal (const IcnNet *net, const IcnSearchEnds *ends, IcnVerte
 }
 
 /* The vertices at one distance from the destination. If a channel that adds no hop (net-taps.h)
- * joins two of them, the vertex that it leads to comes before the vertex that it leaves. */
+ * joins two of these vertices, the channel's destination comes before its source. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
@@ -147,7 +148,7 @@ expand (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex v, guint16 *dist
 }
 
 /* Corrects the distances of terminals in a network of two planes. The search has found the distance
- * over the better one of the planes, but the distance of a terminal is defined as that over plane
+ * over the plane in which it is shorter. But the distance of a terminal is defined as that in plane
  * 0, which requests use. No path passes through a terminal, so no other distance changes. */
 static void
 keep_requests (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex destination,
@@ -240,9 +241,9 @@ search_by_hops (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex destinat
   }
 }
 
-/* If `terminal` is joined to one switch only, by one channel each way (leaf-groups.h), and all hops
- * count alike: the first of the terminals that are so joined to this switch. Otherwise `terminal`
- * itself. */
+/* Returns the first of the terminals that are attached to one switch only, the switch of
+ * `terminal`, by one channel each way (leaf-groups.h). Returns `terminal` itself if it is not
+ * attached in this way, or if hops add different amounts to a distance. */
 static IcnVertex
 first_on_switch (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex terminal)
 {
@@ -317,9 +318,9 @@ transpose_bits (guint64 bits)
   return bits ^ swapped ^ (swapped << 28);
 }
 
-/* Sets near[i], for each i < n, to a new array of one byte for each vertex: as bits, the ports of
- * the vertex that lead nearer to the i-th of n destinations. nearer: [n_channels] for each channel,
- * the set of those destinations to which it leads nearer; bit i stands for the i-th. */
+/* Sets near[i], for each i < n, to a new array of one byte for each vertex. The bits of a byte are
+ * the ports of the vertex that lead nearer to the i-th of n destinations. nearer: [n_channels] the
+ * set of destinations to which each channel leads nearer; bit i stands for the i-th destination. */
 static void
 list_near (const IcnNet *net, const guint64 *nearer, guint n, guint8 **near)
 {
@@ -338,11 +339,11 @@ list_near (const IcnNet *net, const guint64 *nearer, guint n, guint8 **near)
 }
 
 /* Sets distance[i], for each i < n, to a new array of the distances from all vertices to
- * destination first + i; free with g_free. Searches breadth-first backwards from all n
- * destinations, at most 64, at once. All channels must count as hops. A set of destinations is one
- * word with a bit for each, so one pass over a vertex's channels serves all destinations at the
- * same distance. nearer: NULL, or an array of n_channels zeros that receives, for each channel, the
- * set of destinations to which it leads nearer. */
+ * destination first + i; free with g_free. Searches breadth-first backwards from all n destinations
+ * at once; n is at most 64. All channels must count as hops. A set of destinations is one word with
+ * a bit for each destination, so one pass over the channels of a vertex serves all destinations at
+ * the same distance. nearer: NULL, or an array of n_channels zeros that receives, for each channel,
+ * the set of destinations to which the channel leads nearer. */
 static void
 search_together (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex first, guint n,
                  guint16 **distance, guint64 *nearer)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What search.c, search-distances.c and search-columns.c share: the results of searches of the
- * graph, which are computed once and then kept with the network. */
+/* Data and functions that search.c, search-distances.c and search-columns.c share: results of
+ * searches of the graph, which are computed once and then kept with the network. */
 #pragma once
 
 #include "net-taps.h"
@@ -10,9 +10,9 @@
 /* Largest number of ports that a vertex may have if IcnSearch.near is to be stored. */
 #define ICN_SEARCH_NEAR_PORTS 8
 
-/* The ends of all channels in arrays of their own, because a cache line holds 16 vertex numbers but
- * far fewer IcnChannel records, so searches are faster. A failed channel is stored as leading back
- * to its own source, so that no path uses it. */
+/* The ends of all channels in arrays of their own. A cache line holds 16 vertex numbers but far
+ * fewer IcnChannel records, so searches of these arrays are faster. A failed channel is stored as
+ * leading back to its own source, so that no path uses it. */
 typedef struct {
   IcnVertex *to;     /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;   /* [n_channels] source of each channel, in the order of in_channel */
@@ -49,8 +49,8 @@ typedef struct {
                      `no_levels` if the network has no levels */
   IcnPoints *points[ICN_N_POINTS]; /* cached results of icn_search_points, indexed by IcnPointsForm;
                                       NULL until first used */
-  guint32 *place; /* [2 * n_vertices] cached result of icn_search_places: the columns of all
-                     vertices, then their rows */
+  guint32 *place; /* [2 × n_vertices] cached result of icn_search_places: the columns of all
+                     vertices, then the rows of all vertices; NULL until first used */
 } IcnSearch;
 
 /* Stores an empty cache with the network, unless another thread has just done so, and returns the
@@ -69,7 +69,7 @@ icn_search_of (const IcnNet *net)
 /* Computes IcnSearch.ends, which must still be NULL, and stores it. */
 const IcnSearchEnds *icn_search_make_ends (const IcnNet *net);
 
-/* Frees what IcnSearch has of these: the ends of channels, the distances, the ports that lead
+/* Frees the following data in IcnSearch: the ends of channels, the distances, the ports that lead
  * nearer, and the pairs without a path. */
 void icn_search_clear_distances (IcnNet *net);
 

@@ -84,9 +84,9 @@ find_listed (const IcnNet *net, const IcnRouteList *list)
   return listed;
 }
 
-/* Returns the stored fixed routes that a list of routes gives on `net`, or the stored reason why it
- * gives none. Computes and stores them at the first call; two threads may do this at the same time.
- * NULL if cancelled. */
+/* Returns the stored result for a list of routes on `net`: the fixed routes, or the reason why the
+ * list does not fit. The first call computes and stores the result; two threads may compute it at
+ * the same time. NULL if cancelled. */
 static const IcnSearchListed *
 look_at_list (const IcnNet *net, const IcnRouteList *list, GCancellable *cancellable)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Properties found by searching the graph, for topology kinds that do not provide them: distances,
- * shortest routes, a single route for each pair, and a bisection. Each is computed on first use,
- * from any thread, and cached with the network. */
+ * shortest routes, a single route for each pair, and a bisection. Each property is computed on
+ * first use, from any thread, and cached with the network. */
 #pragma once
 
 #include "fixed-routes.h"
@@ -10,9 +10,9 @@
 #include "points.h"
 #include "route.h"
 
-/* Largest number of vertices for which distances are searched. What is stored for them takes 2
- * bytes per pair of vertices, or 3 bytes in networks of at most 8,192 vertices with at most 8
- * channels each. */
+/* Largest number of vertices for which distances are searched. The stored results take 2 bytes per
+ * pair of vertices, or 3 bytes in networks of at most 8,192 vertices with at most 8 channels
+ * each. */
 #define ICN_SEARCH_MAX_VERTICES 20480
 #define ICN_SEARCH_FAR G_MAXUINT16 /* distance of an unreachable vertex */
 
@@ -38,9 +38,9 @@ const guint8 *icn_search_near (const IcnNet *net, IcnVertex destination);
 gboolean icn_search_all_hop (const IcnNet *net);
 
 /* The number of ordered pairs of terminals without a path from source to destination; 0 unless
- * channels have failed. A failed terminal also counts as having no path to itself. *source and
- * *destination receive the first of these pairs, in order of destination, then source; both may be
- * NULL. The first call computes the distances to all terminals, later calls return a stored
+ * channels have failed. A failed terminal also counts as having no path to itself. source,
+ * destination: receive the first of these pairs, in order of destination, then source; both may be
+ * NULL. The first call computes the distances to all terminals; later calls return a stored
  * result. */
 guint64 icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination);
 
@@ -55,8 +55,9 @@ void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnV
                         IcnRouteColumn *column);
 
 /* The fixed routes that the settings select (fixed-routes.h); for ICN_ROUTES_OWN, single paths. The
- * first call computes and caches them in several times O(n_terminals × n_channels). NULL if a list
- * of routes does not fit the network. Also NULL if cancelled; a later call then starts anew. */
+ * first call computes and caches the routes in several times O(n_terminals × n_channels). NULL if a
+ * list of routes does not fit the network. Also NULL if cancelled; a later call then starts
+ * again. */
 const IcnFixedRoutes *icn_search_routes (const IcnNet *net, const IcnRouteSettings *settings,
                                          GCancellable *cancellable);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chooses one shortest route for each pair of terminals. First an order of the channels is found
- * (channel-order.h), which determines the number of virtual-channel classes. Then each destination
- * gets a tree of the cheapest routes that this number of classes permits; the cost of a channel
- * grows with its load. Finally each tree is improved: its vertices, from the farthest to the
- * nearest, choose again among the shortest paths that need no further class. */
+/* Chooses one shortest route for each pair of terminals, in three steps. First an order of the
+ * channels is found (channel-order.h), which determines the number of virtual-channel classes. Then
+ * each destination gets a tree of the routes with the lowest cost that this number of classes
+ * permits; the cost of a channel grows with its load. Finally each tree is improved: its vertices,
+ * from the farthest to the nearest, choose again among the shortest paths that need no further
+ * class. */
 #include <string.h>
 
 #include "channel-order.h"
@@ -21,17 +22,17 @@
 /* A second virtual-channel class is used if it reduces the largest channel load to at most this
  * share of the largest load with one class. */
 #define WORTH_A_CLASS 0.9
-/* While one channel gets its load, the records of the channel whose turn comes AHEAD steps later
- * are fetched into the processor's cache, as the channels of a tree are scattered over memory. */
+/* The channels of a tree are scattered over memory. While one channel gets its load, the records of
+ * the channel AHEAD steps later are therefore fetched into the processor's cache. */
 #define AHEAD 12
 
-/* What is known of the messages that reach one vertex on the tree of routes to a destination;
+/* Properties of the messages that reach one vertex on the tree of routes to a destination. They are
  * summed up while the tree is traversed from its farthest vertices. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* the highest rank of the last channel of those routes up to the vertex on which
-                    the rank falls `falls` times. The rank of a channel is its place in the order of
-                    the channels */
+  guint32 rank;  /* highest rank of the last channels of the routes up to the vertex on which the
+                    rank falls `falls` times. The rank of a channel is its place in the order of the
+                    channels */
   guint32 falls; /* the largest number of times that the rank of the channels falls on a route up to
                     the vertex */
 } Arrived;

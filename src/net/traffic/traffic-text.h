@@ -58,8 +58,8 @@ gboolean icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *
                                 GError **error);
 
 /* Whether a word is the name or number of a node; if so, *node receives the number of the node. If
- * the text is read without a network (`net` is NULL), no names are known, so each new word becomes
- * the name of the next node, until every node has one. */
+ * the text is read without a network (`net` is NULL), node names are not known in advance. Each new
+ * word then becomes the name of the next node, until every node has a name. */
 gboolean icn_traffic_text_finds (const IcnTrafficText *text, const char *word, guint32 *node);
 
 /* A description, for error messages, of how a file may name a node, such as "a node from 0 to 15";

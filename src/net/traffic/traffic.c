@@ -220,9 +220,10 @@ next_random (guint64 *state)
   return z ^ (z >> 31);
 }
 
-/* Fills the traffic of a random permutation: a Fisher-Yates shuffle from the last position down.
- * The position to swap with is ⌊u × number of positions left⌋, where u is a fraction from 0 to 1:
- * the upper 32 bits of the next SplitMix64 number, divided by 2^32. */
+/* Fills the traffic of a random permutation, made by a Fisher-Yates shuffle from the last position
+ * down. Each position is swapped with position ⌊u × number of positions left⌋. The random number u,
+ * from 0 up to but not including 1, is the upper 32 bits of the next SplitMix64 number, divided by
+ * 2^32. */
 static IcnTraffic *
 fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net,
                   GError **error G_GNUC_UNUSED)
@@ -416,9 +417,9 @@ icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **erro
 }
 
 /* Returns the number of digits in a node number, for patterns that permute digits. The digits are
- * bits if the number of nodes is a power of two; or else, if several dimensions all have the same
- * radix, one digit per dimension. Returns 0 if neither is so and no such pattern exists. base:
- * receives the radix of the digits. */
+ * bits if the number of nodes is a power of two. Otherwise, if several dimensions all have the same
+ * radix, there is one digit per dimension. In all other cases no such pattern exists, and the
+ * function returns 0. base: receives the radix of the digits. */
 static guint
 count_digits (const IcnTrafficShape *shape, guint32 *base)
 {
@@ -458,7 +459,7 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
   return icn_error_value (error, "traffic", value, _ (legal[pattern->needs]));
 }
 
-/* Sets the shape of a network that is not a Cartesian product: node numbers have a single digit,
+/* Sets the shape of a network whose nodes have no coordinates: node numbers have a single digit,
  * whose radix is the number of nodes. */
 static void
 number_alone (IcnTrafficShape *shape)
@@ -518,8 +519,8 @@ move_digits (const IcnTrafficSettings *settings, guint32 base, guint count, IcnV
 }
 
 /* Returns the traffic that the pattern's function `fill` builds. If parameters or files of the
- * pattern name nodes by the numbers that the user gave them (names_nodes), these are replaced by
- * vertex numbers. */
+ * pattern name nodes by the user's own numbers (names_nodes), the traffic is renumbered from these
+ * numbers to vertex numbers. */
 static IcnTraffic *
 fill_pattern (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {

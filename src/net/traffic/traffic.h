@@ -2,8 +2,8 @@
 /* Traffic patterns: one constant table of patterns and their parameters. Applied to a network, a
  * pattern becomes an IcnTraffic (traffic-matrix.h).
  *
- * Λ[s][d] is the probability that a message from s goes to d. Rows sum to at most 1; a node whose
- * row sums to less sends proportionally fewer messages. */
+ * Λ[s][d] is the probability that a message from s goes to d. The sum of a row is at most 1. If the
+ * sum for node s is r < 1, node s sends only the part r of the offered load. */
 #pragma once
 
 #include "net-types.h"
@@ -36,22 +36,22 @@ typedef struct {
 struct _IcnTrafficPattern {
   IcnRow row;
   IcnTrafficNeeds needs;
-  gboolean names_nodes; /* the user's own node numbers (net-given.h), not vertex numbers, stand
-                           in the pattern's parameters or in its file */
+  gboolean names_nodes; /* the pattern's parameters or its file name nodes by the user's own node
+                           numbers (net-given.h), not by vertex numbers */
 
-  /* The function of a pattern: exactly one of the three is not NULL. Settings have been checked
-   * before it is called.
+  /* The function of a pattern: exactly one of the three is not NULL. Settings are checked before
+   * the function is called.
    * move: for a pattern that permutes the digits of node numbers, the new position of digit i of
-   * `count` digits; by: the value of the parameter J of rotate-left, which other patterns ignore.
+   *   `count` digits; by: the value of the parameter J of rotate-left, which other patterns ignore.
    * send: the destination of a node.
    * fill: builds the traffic of all nodes. */
   guint (*move) (guint i, guint count, guint by);
   IcnVertex (*send) (const IcnTrafficShape *shape, IcnVertex source);
   IcnTraffic *(*fill) (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
-  /* A further check, where `needs` is not enough, for example that nodes named in the settings
-   * exist. FALSE with an error if the pattern cannot be applied to this number of terminals and
-   * these radices. NULL: no further check. */
+  /* A further check, if `needs` is not enough, for example that nodes named in the settings exist.
+   * FALSE with an error if the pattern cannot be applied to this number of terminals and these
+   * radices. NULL if `needs` is enough. */
   gboolean (*check) (const IcnTrafficSettings *settings, const IcnTrafficShape *shape,
                      GError **error);
 };
