@@ -12,8 +12,8 @@ icn_module_sizes (guint module_bits, guint hops, guint *size_bits)
   return size_bits[hops - 1];
 }
 
-/* The digit of a terminal's module in a dimension consists of some consecutive bits of the
- * terminal's number. Returns the index of the lowest of these bits. */
+/* Returns the index of the lowest bit of a digit. The digit of a terminal's module in a dimension
+ * consists of consecutive bits of the terminal's number, from this bit on. */
 static guint
 dimension_shift (const IcnModulePlan *plan, guint dimension)
 {
@@ -24,11 +24,11 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
   return shift;
 }
 
-/* Adds a group of `out` columns of switches. Each column routes by one bit of the destination's
- * number, the highest first; all of them together by the bits out_shift .. out_shift + out - 1. in:
- * number of bits that tell where a message comes from (the module before or, in group 0, the row)
- * when it enters the group. Each column drops some of these bits from the indices of its switches,
- * and the last column drops all that are left. */
+/* Adds a group of `out` columns of switches. The columns route by the bits out_shift .. out_shift +
+ * out - 1 of the destination's number, one bit in each column, the highest bit first. in: number of
+ * bits that tell, at the entrance of the group, where a message comes from: its previous module or,
+ * in group 0, its row. Each column drops some of these bits from the indices of its switches, and
+ * the last column drops the rest. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
@@ -64,9 +64,9 @@ add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_s
   };
 }
 
-/* Adds a column of tree switches. If `joins`, it is before the first group, and each of its
- * switches joins two subtrees of 2^(level - 1) terminals. Otherwise it is after the last group, and
- * each of its switches leads to two such subtrees. */
+/* Adds a column of tree switches. If `joins`, the column is before the first group, and each of its
+ * switches joins two subtrees of 2^(level - 1) terminals. Otherwise the column is after the last
+ * group, and each of its switches leads to two such subtrees. */
 static void
 add_level (IcnModulePlan *plan, guint level, gboolean joins)
 {
@@ -125,8 +125,9 @@ low_bits (guint32 number, guint bits)
   return number & ((1u << bits) - 1);
 }
 
-/* The switch to which a channel into stage `stage` of a module leads; if `stage` is n_stages, the
- * terminal. from: the index of the channel among all channels into that stage of the module. */
+/* Returns the switch to which a channel into stage `stage` of a module leads. If `stage` is
+ * n_stages, returns the terminal to which the channel leads. from: the index of the channel among
+ * all channels into that stage of the module. */
 static IcnModuleEnd
 arrive (const IcnModulePlan *plan, guint stage, guint32 module, guint32 from)
 {
@@ -167,8 +168,8 @@ icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module, 
   if (stage + 1 == plan->n_stages || next->is_tree)
     return arrive (plan, stage + 1, module, decided);
 
-  /* All remaining outputs, which lead neither out of a tree switch nor to another module, a tree or
-   * a terminal, lead to the next column of switches in the same group and module. */
+  /* The output leads neither out of a tree switch nor to another module, a tree or a terminal. It
+   * therefore leads to the next column of switches in the same group and module. */
   guint32 kept = low_bits (index, at->kept);
 
   return (IcnModuleEnd){ module, decided << next->kept | kept >> next->in_bits };

@@ -5,15 +5,15 @@
  *
  * The M modules form a product of r complete graphs, and a message crosses between modules along
  * one dimension after the other. A module has 2^x rows, where 2^x is the largest number of modules
- * along a dimension. Its columns of switches form r + 1 groups. After each group g < r, channels
- * lead to the modules along dimension g: the switches of group g choose the module that has the
- * destination's digit in this dimension. The last group leads to the destination's row. A group has
- * one column for each bit that its switches decide.
+ * along a dimension. Its columns of switches form r + 1 groups. The switches of group g < r choose
+ * the module that has the destination's digit in dimension g, and channels lead from this group to
+ * the modules along dimension g. The last group leads to the destination's row. A group has one
+ * column for each bit by which its switches route.
  *
  * If a dimension has fewer modules than a module has rows, the rows that lead to the same module
- * share one channel. Then switches in the last column before such channels have more inputs, and
- * those in the first column after them fewer. Trees of 2-way switches join the processors of a row
- * before the first column, and its memories after the last.
+ * share one channel. The switches in the last column before such channels then have more inputs,
+ * and the switches in the first column after such channels have fewer. Trees of 2-way switches join
+ * the processors of a row before the first column, and its memories after the last column.
  *
  * Replies have separate stages of the same form, from the memories to the processors. */
 #pragma once
@@ -26,14 +26,14 @@
 
 /* Where the replies of a memory enter the stages for replies. */
 typedef enum {
-  ICN_MEMORIES_PAIRED, /* in the module of that processor which is in the same node as the memory */
+  ICN_MEMORIES_PAIRED, /* in the module of the processor that is in the same node as the memory */
   ICN_MEMORIES_PLAIN,  /* at the row with the memory's number, where rows are numbered as in a
                           butterfly that is not divided into modules */
 } IcnMemories;
 
 /* Topology parameters: the name of the network (module-name.h), the number of modules M, and an
- * IcnMemories. The name NULL stands for ICN_MODULE_NAME_FIRST; names are interned, so equal names
- * are equal pointers. */
+ * IcnMemories. If no name is set (NULL), the name is ICN_MODULE_NAME_FIRST. Names are interned, so
+ * equal names are equal pointers. */
 extern const IcnParameter icn_module_name_parameter;
 extern const IcnParameter icn_modules_parameter;
 extern const IcnParameter icn_memories_parameter;
@@ -48,9 +48,9 @@ typedef struct {
   guint bits;       /* log2 of the number of switches of the stage in one module */
   guint in_bits;    /* log2 of the inputs of a switch */
   guint out_bits;   /* log2 of the outputs of a switch */
-  guint out_shift;  /* lowest of the bits of the destination's number that select an output */
-  guint kept; /* number of low bits of a switch's index that still depend on where a message came
-                 from; the other bits depend on its destination */
+  guint out_shift;  /* index of the lowest bit of the destination's number that selects an output */
+  guint kept; /* number of low bits of a switch's index that depend on where a message came from;
+                 the other bits depend on its destination */
 } IcnModuleStage;
 
 typedef struct {
@@ -64,9 +64,9 @@ typedef struct {
   IcnModuleStage stage[ICN_MAX_MODULE_STAGES];
 } IcnModulePlan;
 
-/* Divides M = 2^module_bits modules among `hops` dimensions, whose sizes differ by a factor of at
- * most 2, smaller ones first: 4 and 8 for 32 modules. Sets size_bits[d] to log2 of the size of
- * dimension d, and returns log2 of the largest size. */
+/* Divides M = 2^module_bits modules among `hops` dimensions. The sizes of the dimensions differ by
+ * a factor of at most 2, and smaller sizes come first: 4 and 8 for 32 modules. Sets size_bits[d] to
+ * log2 of the size of dimension d, and returns log2 of the largest size. */
 guint icn_module_sizes (guint module_bits, guint hops, guint *size_bits);
 
 /* Reads the name of the network (module-name.h) from the settings, or the default name if none is
@@ -76,7 +76,7 @@ void icn_module_plan_name (const IcnTopologySettings *settings, IcnModuleName *n
 /* Fills in the plan of the network that the settings describe. The settings must be legal. */
 void icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan);
 
-/* Where an output leads: to a switch or, after the last stage, to a terminal. */
+/* The end of an output: a switch or, after the last stage, a terminal. */
 typedef struct {
   guint32 module;
   guint32 index; /* index of the switch in its stage and module, or position of the terminal in its

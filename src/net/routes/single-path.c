@@ -37,7 +37,8 @@ typedef struct {
                     the vertex */
 } Arrived;
 
-/* The load of a channel under uniform traffic, one message for each pair, and its width. */
+/* The load of a channel, if one message is sent for each pair of terminals, and its relative
+ * width. */
 typedef struct {
   double load, width;
 } Loaded;
@@ -45,23 +46,23 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  Loaded *loaded;    /* [n_channels] load and width of each channel; NULL if all widths are 1.
-                        `tree` then has the loads, so that a channel that gets more load is read in
-                        one place only */
+  Loaded *loaded;    /* [n_channels] load and width of each channel. NULL if all widths are 1;
+                        `tree` then has the loads, so that an increase of a load changes one record
+                        only */
   double *flow;      /* [n_vertices] scratch memory of add_tree */
   Arrived *arrived;  /* [n_vertices] messages that reach each vertex in the present tree */
   IcnVertex *after;  /* [n_vertices] the next vertex on the route of each vertex, kept while a tree
-                        is improved, so that it can be read without a look-up of the channel to
-                        it */
-  IcnRouteTree tree; /* the tree of routes to the present destination; the loads in it are
-                        those so far */
+                        is improved, so that no look-up of the channel to the next vertex is
+                        needed */
+  IcnRouteTree tree; /* the tree of routes to the present destination, with the channel loads of all
+                        routes chosen so far */
   gboolean is_made;  /* a tree has been computed for every destination */
-  gboolean changes;  /* the last round has changed at least one tree */
-  double weight;     /* number of destinations that share the present tree, because they are at one
-                        switch */
+  gboolean changes;  /* at least one tree changed in the last round */
+  double weight;     /* number of destinations that share the present tree, because they are
+                        attached to one switch */
   IcnRouteColumn column; /* all shortest paths to the present destination */
-  gboolean all_hop;      /* all channels count as hops (icn_search_all_hop); `paths` and not
-                            `column` is then used to choose trees */
+  gboolean all_hop;      /* all channels count as hops (icn_search_all_hop). Trees are then chosen
+                            from `paths` instead of `column` */
   const IcnHopPaths *paths; /* all shortest paths to the present destination */
 } Builder;
 
@@ -208,8 +209,9 @@ add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
   } while (v != destination);
 }
 
-/* Whether channel c is permitted as the next channel of v: on every route that reaches v, continues
- * over c and then follows the present tree, the rank of the channels falls at most `most` times. */
+/* Whether channel c is permitted as the next channel of v. It is permitted if the rank of the
+ * channels falls at most `most` times on every route that reaches v, continues over c and then
+ * follows the present tree. */
 static inline gboolean
 is_permitted (const Builder *builder, IcnVertex v, IcnChannelId c, IcnVertex destination,
               guint most)
@@ -224,8 +226,8 @@ is_permitted (const Builder *builder, IcnVertex v, IcnChannelId c, IcnVertex des
   return before + after <= most;
 }
 
-/* The first channel of the cheapest route from v to the destination, among routes on which the rank
- * of the channels falls at most `most` times. */
+/* Returns the first channel of the route with the lowest cost from v to the destination, among
+ * routes on which the rank of the channels falls at most `most` times. */
 static IcnChannelId
 choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guint most)
 {
@@ -279,8 +281,9 @@ move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)
   return builder->tree.next[v] != was;
 }
 
-/* Adds the messages that reach vertex v to those that reach the next vertex on its route, with the
- * rank of the channel between them and the number of falls. */
+/* Adds the properties of the messages that reach vertex v to those of the next vertex on its route:
+ * their number, the number of falls of the rank, and the rank of the channel between the two
+ * vertices. */
 static void
 pass_on (Builder *builder, IcnVertex v)
 {
@@ -391,9 +394,10 @@ add_tree (Builder *builder, double sign)
     add_vertex (builder, column->sequence[i], sign);
 }
 
-/* Sets builder->tree to the cheapest routes to a destination on which the rank of the channels
- * falls at most n_free times or, where no route falls so rarely, as rarely as possible. Returns the
- * largest number of falls on any of these routes (icn_channel_order_choose). */
+/* Sets builder->tree to the routes with the lowest cost to a destination, among routes on which the
+ * rank of the channels falls at most n_free times. A vertex without such a route gets one on which
+ * the rank falls as rarely as possible. Returns the largest number of falls on any of these routes
+ * (icn_channel_order_choose). */
 static guint
 choose_tree (Builder *builder, IcnVertex destination, guint n_free)
 {
@@ -403,9 +407,9 @@ choose_tree (Builder *builder, IcnVertex destination, guint n_free)
                                                       n_free, &builder->tree);
 }
 
-/* Chooses the tree of a destination for all vertices at once: the cheapest routes with the
- * permitted number of virtual-channel classes. In the rare case that no routes do with so few
- * classes, those on which the rank of the channels falls least often are chosen. */
+/* Chooses the tree of a destination for all vertices at once: the routes with the lowest cost that
+ * need only the permitted number of virtual-channel classes. If some vertex has no such route,
+ * which is rare, the routes on which the rank of the channels falls least often are chosen. */
 static void
 make_tree (Builder *builder, IcnVertex destination)
 {
@@ -418,8 +422,8 @@ make_tree (Builder *builder, IcnVertex destination)
   add_tree (builder, 1);
 }
 
-/* Computes the tree of a destination, and replaces the earlier tree if there is one. Always returns
- * TRUE, as the tree may have changed. */
+/* Computes the tree of a destination, and replaces the earlier tree if there is one. Returns TRUE,
+ * because the tree may have changed. */
 static gboolean
 make_anew (Builder *builder, IcnVertex destination)
 {
@@ -429,9 +433,9 @@ make_anew (Builder *builder, IcnVertex destination)
   return TRUE;
 }
 
-/* Calls `change` for the trees of the first `share` × n_terminals destinations, where share is at
- * most 1. `change` returns whether it has changed the tree; builder->changes receives whether any
- * call has. FALSE if cancelled. */
+/* Calls `change` for the trees of the first `share` × n_terminals destinations; share is at most 1.
+ * `change` returns whether it has changed the tree. Sets builder->changes to whether any tree has
+ * changed. FALSE if cancelled. */
 static gboolean
 change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex destination),
               double share, GCancellable *cancellable)
@@ -469,8 +473,8 @@ change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex 
   return TRUE;
 }
 
-/* The largest load, per relative width, of the channels between routers. Channels to and from
- * terminals are left out, as every choice of routes loads them alike. */
+/* Returns the largest load, divided by relative width, of the channels between routers. Channels to
+ * and from terminals are left out, because every choice of routes gives them the same load. */
 static double
 largest_load (const Builder *builder)
 {
@@ -483,7 +487,7 @@ largest_load (const Builder *builder)
   return largest;
 }
 
-/* A saved choice of routes, with the channel loads that follow from it. */
+/* A saved choice of routes, with the channel loads of these routes. */
 typedef struct {
   guint16 *port;
   guint8 *falls;
@@ -530,10 +534,10 @@ take_routes (Builder *builder, const Kept *kept)
     set_load (builder, c, kept->load[c]);
 }
 
-/* Finds routes to all destinations and writes their largest channel load to *largest. Computes the
- * trees of all destinations, one after another; computes the first of them again, because most
- * loads were not known when they were chosen; then improves all trees repeatedly, and keeps the
- * routes whose largest channel load is smallest. FALSE if cancelled. */
+/* Finds routes to all destinations; *largest receives their largest channel load. The trees of all
+ * destinations are computed one after another. The first trees are then computed again, because
+ * most loads were not known when they were chosen. Finally all trees are improved repeatedly, and
+ * the routes whose largest channel load is smallest are kept. FALSE if cancelled. */
 static gboolean
 route_all (Builder *builder, double *largest, GCancellable *cancellable)
 {
@@ -562,9 +566,9 @@ route_all (Builder *builder, double *largest, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Tries routes with two virtual-channel classes, and keeps them if their largest channel load is at
+/* Tries routes with two virtual-channel classes. They are kept if their largest channel load is at
  * most WORTH_A_CLASS times `largest`, the largest load with one class. With one class the rank of
- * the channels must rise along every route. This can force many routes over the same few channels,
+ * the channels must rise along every route, which can force many routes over the same few channels,
  * for example in a mesh. */
 static gboolean
 try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
@@ -583,8 +587,8 @@ try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Stores the channel loads in routes->n_pairs, which counts the pairs of terminals whose route
- * crosses each channel. Only for networks in which each destination has a tree of its own. */
+/* Stores the channel loads in routes->n_pairs. They are the numbers of pairs of terminals whose
+ * route crosses each channel. Only for networks in which each destination has a tree of its own. */
 static void
 keep_pairs (Builder *builder)
 {

@@ -19,18 +19,18 @@
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  /* [n_channels] for each channel a bit set of the ports at its destination over which some route
-   * continues; NULL if no route does */
+  /* [n_channels] for each channel, a bit set of the ports at its destination over which routes
+   * continue; NULL if no route continues after the channel */
   guint64 **turn;
   guint32 *rank;  /* [n_channels] rank of each channel in the order that is being tried */
-  guint8 *falls;  /* [n_vertices] how many channels of the route from each vertex to one destination
-                     have a lower rank than the channel before them */
+  guint8 *falls;  /* [n_vertices] number of channels, on the route from each vertex to one
+                     destination, whose rank is lower than that of the channel before them */
   IcnVertex *way; /* [n_vertices] scratch memory for the vertices of a route */
   IcnChannelId *stack;
   guint32 *at; /* [n_channels] for each channel the first port at its destination that the
                   depth-first search has not yet examined */
-  guint least; /* the largest number of times that the rank of the channels falls on a route, in the
-                  best order so far */
+  guint least; /* the best order so far: the largest number of times that the rank of the channels
+                  falls on a route */
 } Orders;
 
 static IcnChannelId
@@ -103,9 +103,10 @@ next_turn (const Orders *orders, IcnChannelId c, guint32 port)
 
 #define UNSEEN G_MAXUINT32
 
-/* Searches the turns depth first from a channel. When all turns of a channel have been searched,
- * the channel gets the highest rank that is still free. So the rank rises at every turn except
- * those that close a cycle. Returns the number of ranks that are still free. */
+/* Searches the turns depth first from channel `first`. When all turns of a channel have been
+ * searched, the channel gets the highest rank that is still free. The rank therefore rises at every
+ * turn except the turns that close a cycle. n_free: number of ranks that are still free. Returns
+ * this number after the search. */
 static guint32
 search_from (Orders *orders, IcnChannelId first, guint32 n_free)
 {
@@ -156,9 +157,8 @@ compare_keys (gconstpointer a, gconstpointer b)
   return x[0] != y[0] ? (x[0] > y[0]) - (x[0] < y[0]) : (x[1] > y[1]) - (x[1] < y[1]);
 }
 
-/* Sorts the channels as the topology kind's own routes do, and ranks them in this order: by the
- * group that the kind gives each channel, and within a group by the number that icn_route_class_key
- * calls its rank. */
+/* Ranks the channels in the order that the topology kind's own routes use: by the group of each
+ * channel (icn_route_class_key), and within a group by the channel's rank (icn_route_class_key). */
 static void
 rank_by_kind (Orders *orders)
 {
@@ -241,9 +241,9 @@ try_order (Orders *orders, GCancellable *cancellable)
 }
 
 /* Writes the i-th order to be tried to orders->rank. The orders are, one after another: a
- * depth-first search from channel 0; the order of the topology kind's own routes; the orders that
- * follow from vertices counted from the first and from the last vertex; depth-first searches from
- * other channels. */
+ * depth-first search from channel 0; the order of the topology kind's own routes; two orders given
+ * by the vertices in breadth-first order, from the first and from the last vertex; depth-first
+ * searches from other channels. */
 static void
 propose (Orders *orders, guint i)
 {
@@ -270,8 +270,8 @@ icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *ca
   for (IcnVertex d = 0; d < net->n_terminals; d++)
     add_turns (&orders, d);
   /* If the turns have no cycle, the first search finds an order in which the rank never falls.
-   * Otherwise at least N_FIRST orders are tried, and after these the loop ends as soon as an order
-   * needs at most two classes, that is, the rank falls at most once on any route. */
+   * Otherwise at least N_FIRST orders are tried. After these, the loop ends as soon as an order
+   * needs at most two classes: the rank falls at most once on any route. */
   for (guint i = 0; i < n_orders && orders.least > (i < N_FIRST ? 0 : 1); i++) {
     propose (&orders, i);
     if (!try_order (&orders, cancellable))

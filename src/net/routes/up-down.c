@@ -25,13 +25,14 @@ typedef struct {
   guint32 *left;       /* [n_vertices] number of hops to the present destination */
   gboolean *goes_down; /* [n_vertices] whether a path that only goes down reaches the present
                           destination from the vertex */
-  double *load; /* [n_channels] how many messages cross each channel, one for each pair of terminals
-                   routed so far. Of two equally long paths, the less loaded one is chosen */
+  double *load; /* [n_channels] number of messages over each channel, if one message is sent for
+                   each pair of terminals routed so far. Of two equally long paths, the less loaded
+                   path is chosen */
   double *flow; /* [n_vertices] messages to the present destination that pass the vertex */
 } Builder;
 
-/* Chooses the root: the router with the smallest distance to its farthest node; if there are
- * several, the one of them with the smallest sum of distances to all nodes. */
+/* Chooses the root: the router whose distance to its farthest node is smallest. If several routers
+ * have this distance, the router with the smallest sum of distances to all nodes is chosen. */
 static IcnVertex
 find_root (const IcnNet *net)
 {
@@ -53,8 +54,8 @@ find_root (const IcnNet *net)
   return root;
 }
 
-/* Appends to `order`, which already has n routers, those that are reached breadth-first from a
- * root, and sets their positions. Returns the new number of routers in `order`. */
+/* Appends to `order`, which already has n routers, the routers that a breadth-first search from
+ * `root` reaches, and sets their positions. Returns the new number of routers in `order`. */
 static guint32
 append_routers (const IcnNet *net, IcnVertex root, guint32 n, IcnVertex *order, guint32 *position)
 {
@@ -183,10 +184,10 @@ pass_on (Builder *builder, IcnVertex v, IcnVertex destination)
   builder->flow[net->channel[c].destination] += builder->flow[v];
 }
 
-/* Adds the loads of the routes to a destination. weight: the number of destinations at one switch,
+/* Adds the loads of the routes to a destination. weight: number of destinations at one switch,
  * which share these routes. Vertices pass their messages on in the order in which routes visit
- * them: first the routers where messages go up, from the last router in breadth-first order to the
- * first; then those where messages go down, from the first router to the last. */
+ * them. First come the routers where messages go up, from the last router in breadth-first order to
+ * the first. Then come the routers where messages go down, from the first router to the last. */
 static void
 add_loads (Builder *builder, IcnVertex destination, double weight)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The phases of a routing (routing.h). With two phases, a message goes first to an intermediate
- * vertex and then to its destination. The functions tell what follows from the phases, for example
- * whether all routes are shortest paths. */
+ * vertex and then to its destination. The functions describe the routes that the phases give, for
+ * example whether all routes are shortest paths. */
 #pragma once
 
 #include "net-types.h"
@@ -13,24 +13,24 @@
 
 /* The paths that a phase chooses among. */
 typedef enum {
-  ICN_PATHS_OWN,      /* the topology's own routes (icn_route_step); of two equally short ones, a
+  ICN_PATHS_OWN,      /* the topology's own routes (icn_route_step); of equally short routes, a
                          message draws one at random */
   ICN_PATHS_SINGLE,   /* one fixed shortest path for each pair (ICN_ROUTES_SINGLE) */
   ICN_PATHS_UP_DOWN,  /* one fixed path for each pair, up and down a tree (ICN_ROUTES_UP_DOWN) */
   ICN_PATHS_LISTED,   /* one fixed path for each pair, from the list of the phase
                          (ICN_ROUTES_LISTED) */
   ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is chosen at random at every hop */
-  ICN_PATHS_FREE,     /* all shortest paths; a message takes any next channel that is free. Its
-                         escape paths are the topology's own routes; it has none if the routing has
-                         a turn rule (turns.h) */
+  ICN_PATHS_FREE,     /* all shortest paths; a message takes any next channel that is free. The
+                         topology's own routes are its escape paths. If the routing has a turn rule
+                         (turns.h), there are no escape paths */
   ICN_PATHS_ARRANGED, /* paths that the looping algorithm finds for a whole permutation */
 } IcnPathChoice;
 
 /* The vertex that a phase leads to. */
 typedef enum {
   ICN_TOWARDS_DESTINATION, /* the destination of the message; required in the last phase */
-  ICN_TOWARDS_ANY,   /* a terminal drawn uniformly at random; if terminals forward no messages, the
-                        switch of that terminal (icn_routing_turn) */
+  ICN_TOWARDS_ANY,   /* a terminal drawn uniformly at random or, if terminals forward no messages,
+                        the switch of this terminal (icn_routing_turn) */
   ICN_TOWARDS_GROUP, /* towards a terminal drawn uniformly at random, but only up to the first
                         vertex that is in the terminal's group. Like ICN_TOWARDS_ANY if the network
                         has no groups */
@@ -46,9 +46,9 @@ typedef struct {
                                one */
 } IcnPhase;
 
-/* How a message at its source chooses between two paths (UGAL): one over all phases, and one that
- * has the last phase only. It compares the numbers of flits that wait for channels of the two
- * paths. ICN_CHOICE_NONE: there is no choice, and every message takes all phases. */
+/* How a message at its source chooses between two paths (UGAL): a path over all phases, and a path
+ * over the last phase only. The message compares the numbers of flits that wait for channels of the
+ * two paths. ICN_CHOICE_NONE: there is no choice, and every message takes all phases. */
 typedef enum {
   ICN_CHOICE_NONE,
   ICN_CHOICE_LOCAL,  /* compares, for each path, the number of flits that wait for its first
@@ -69,10 +69,11 @@ struct _IcnPhases {
   /* Whether a message of two phases is delivered as soon as it reaches the switch of its
    * destination, even in its first phase. TRUE in networks whose nodes forward no messages. */
   gboolean ends_in_passing;
-  /* How a message chooses among several next channels that it may take (ICN_PATHS_FREE). TRUE:
-   * once, when its head reaches the front of a buffer. It draws two of these channels at random,
-   * takes the one with fewer flits in the buffers at its end, and waits for that channel. FALSE:
-   * again in every cycle, any of these channels that is free. */
+  /* How a message chooses among several next channels that it may take (ICN_PATHS_FREE). TRUE: the
+   * message chooses once, when its head reaches the front of a buffer. It draws two of these
+   * channels at random, takes the channel with fewer flits in the buffers at its end, and waits for
+   * this channel. FALSE: the message chooses again in every cycle, and takes any of these channels
+   * that is free. */
   gboolean settles;
   IcnWayChoice choice;
 };
@@ -90,28 +91,28 @@ icn_phases_n_orders (const IcnPhases *phases)
 guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
                          IcnRouteSettings orders[ICN_MAX_ORDERS]);
 
-/* Sets *shown to the phases whose channel loads are shown for a routing: usually all phases. If a
- * message chooses between two paths by the numbers of waiting flits (IcnWayChoice), loads depend on
- * congestion. In this case *shown gets the last phase alone, which is the path of all messages when
- * no flits wait. */
+/* Sets *shown to the phases whose channel loads are shown for a routing. These are all phases,
+ * except in a routing whose messages choose between two paths by the numbers of waiting flits
+ * (IcnWayChoice), because the loads of such a routing depend on congestion. *shown is then the last
+ * phase alone, the path of all messages when no flits wait. */
 void icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown);
 
-/* Whether messages have two phases and the first leads to a random vertex that need not be on a
- * shortest path to the destination. */
+/* Whether messages have two phases and the first phase leads to a random vertex that need not be on
+ * a shortest path to the destination. */
 gboolean icn_phases_detour (const IcnPhases *phases);
 
 /* Whether the channel loads are those of two phases of uniform traffic, whatever the traffic
- * pattern is. This is so if every message first goes the whole way to an intermediate node drawn
+ * pattern is. They are if every message first goes the whole way to an intermediate node, drawn
  * uniformly at random from all nodes, and then to its destination. */
 gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
 /* Whether messages have a single phase, over the topology's own routes. */
 gboolean icn_phases_are_own (const IcnPhases *phases);
-/* Whether all messages, even those of a node to itself, pass an intermediate vertex that is drawn
- * at random from the whole network. */
+/* Whether all messages pass an intermediate vertex that is drawn at random from the whole network.
+ * This includes the messages of a node to itself. */
 gboolean icn_phases_go_over (const IcnPhases *phases);
-/* Whether all routes are shortest paths. If messages choose between two paths (IcnWayChoice), this
- * is about the one that they take when no flits wait. */
+/* Whether all routes are shortest paths. If messages choose between two paths (IcnWayChoice), only
+ * the path that they take when no flits wait is considered. */
 gboolean icn_phases_are_minimal (const IcnPhases *phases);
 /* Whether the looping algorithm finds the paths for a whole permutation (ICN_PATHS_ARRANGED). */
 gboolean icn_phases_are_arranged (const IcnPhases *phases);
@@ -124,7 +125,7 @@ gboolean icn_phases_adapt (const IcnPhases *phases); /* whether the path of a me
 gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 
 /* icn_phases_roam: whether messages may leave the topology's own routes. icn_phases_escape: whether
- * they may, and then have these own routes as escape paths. */
+ * messages may leave these routes and have them as escape paths. */
 gboolean icn_phases_roam (const IcnPhases *phases);
 gboolean icn_phases_escape (const IcnPhases *phases);
 
@@ -132,9 +133,9 @@ gboolean icn_phases_escape (const IcnPhases *phases);
  * they have as escape paths. */
 void icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings);
 
-/* What the paths of a phase are on a network. icn_phase_is_fixed: whether they are fixed routes
- * (icn_route_is_fixed). icn_phase_has_lines: whether they are dimension-order routes along the
- * rings and rows of the network. */
+/* The kind of paths that a phase has on a network. icn_phase_is_fixed: whether the paths are fixed
+ * routes (icn_route_is_fixed). icn_phase_has_lines: whether the paths are dimension-order routes
+ * along the rings and rows of the network. */
 gboolean icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net);
 gboolean icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net);
 

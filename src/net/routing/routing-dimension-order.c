@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The default routing: the topology's own routes. Its id, dimension-order, says what these are in
- * cubes. Its title (icn_routing_title) says what they are in the network at hand. */
+/* The default routing: the topology's own routes. Its id, dimension-order, describes these routes
+ * in cubes. Its title (icn_routing_title) describes them in a given network. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

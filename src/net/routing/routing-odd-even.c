@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The odd-even turn model: G.-M. Chiu, "The odd-even turn model for adaptive routing", IEEE
  * Transactions on Parallel and Distributed Systems 11(7), 2000. Dimension 0 leads east, dimension 1
- * north; a column is the set of all routers with the same coordinate in dimension 0. No message
- * turns from east to north or south in an even column, nor from north or south to west in an odd
- * column. In its rightmost column, a cycle of waiting messages would need a turn of each of these
- * two kinds, and one of the two is always forbidden there. So there is no such cycle.
+ * north; a column is the set of all routers with the same coordinate in dimension 0. In an even
+ * column no message turns from east to north or south. In an odd column no message turns from north
+ * or south to west. A cycle of waiting messages would need both kinds of turns in its rightmost
+ * column, where one of the two is forbidden. No such cycle can therefore exist.
  *
  * The model needs meshes of two dimensions. Around a ring, messages may wait for each other without
  * any turn; with more dimensions, the rule does not break cycles in planes without dimension 0. */
@@ -56,9 +56,9 @@ allows (const IcnNet *net, IcnChannelId from, IcnChannelId to)
  * ROUTE of Chiu's Fig. 4: removes a candidate after which the message could not make a turn that it
  * needs. Returns the number of candidates that are left.
  *
- * A message to the east may not turn in an even column. So if its destination is in an even column,
- * it turns before it enters that column. A message to the west may turn west only in even columns.
- * So it starts to move along a column only in even columns. */
+ * A message to the east may not turn in an even column. If its destination is in an even column,
+ * the message must therefore turn before it enters that column. A message to the west may turn west
+ * only in even columns. It must therefore start to move along a column only in even columns. */
 static guint
 keep (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
       IcnChannelId *candidates, guint n)

@@ -6,10 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The reason why ROMM does not exist on a network; NULL if it does. ROMM draws the intermediate
- * node from all nodes on shortest paths between source and destination. They form a box only in
- * products of rings and rows. Another direct network is accepted if its own routes include every
- * shortest path, and then the routing simply takes these routes. */
+/* Returns the reason why a network cannot have ROMM; NULL if it can. ROMM draws the intermediate
+ * node from all nodes on shortest paths between source and destination. These nodes form a box only
+ * in products of rings and rows. Another direct network is accepted if its own routes include every
+ * shortest path; ROMM then takes these routes. */
 static const char *
 why_none (const IcnNet *net)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The routing table: routes that a user states in a file of next hops or of whole routes
- * (route-list.h). It exists on a network if the file has a route for every pair of nodes. */
+ * (route-list.h). A network has this routing if the file has a route for every pair of nodes. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

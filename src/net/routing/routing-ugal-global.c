@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UGAL with knowledge of all queues in the network. It is an upper bound for practical UGAL, in
- * which a source knows only its own queues. */
+/* UGAL with knowledge of all queues in the network: an upper bound for the performance of practical
+ * UGAL, in which a source knows only its own queues. */
 #include "net-stages.h"
 #include "routing.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Valiant's routing over a random group, as on a dragonfly: J. Kim, W. J. Dally, S. Scott and D.
  * Abts, "Technology-driven, highly-scalable dragonfly topology", ISCA 2008. A message draws a group
- * at random, goes to it, and continues to its destination from the vertex at which it enters the
- * group. In other networks with groups, a group may be entered at any vertex. So the message goes
- * towards a random terminal of the group, and its second phase begins at the first vertex of the
- * group. */
+ * at random and goes to this group. From the vertex at which it enters the group, it goes on to its
+ * destination. In networks other than dragonflies, a message may enter a group at any vertex. It
+ * then goes towards a random terminal of the group, and its second phase begins at the first vertex
+ * of the group that it reaches. */
 #include "net-groups.h"
 #include "net-stages.h"
 #include "routing.h"

@@ -90,7 +90,7 @@ icn_routing_title (const IcnRouting *routing, const IcnNet *net)
   return icn_route_is_searched (net) ? routing->title_of_searched : routing->title;
 }
 
-/* The reason why a routing does not exist on a network; NULL if it does. */
+/* Returns the reason why a network cannot have a routing; NULL if it can. */
 static const char *
 why_none (const IcnRouting *routing, const IcnNet *net)
 {
@@ -105,9 +105,10 @@ why_none (const IcnRouting *routing, const IcnNet *net)
   return why;
 }
 
-/* Whether a phase has no effect on a network. A phase towards a vertex drawn from all vertices has
- * no effect if there are free stages, which already choose a random path. A phase towards a node of
- * the box (ICN_TOWARDS_BOX) has no effect outside products of rings and rows. */
+/* Whether a phase has no effect on a network. A phase towards a vertex drawn from all vertices
+ * (ICN_TOWARDS_ANY) has no effect if there are free stages, which already choose a random path. A
+ * phase towards a node of the box (ICN_TOWARDS_BOX) has no effect in networks that are not products
+ * of rings and rows. */
 static gboolean
 is_idle (const IcnPhase *phase, const IcnNet *net)
 {

@@ -11,13 +11,14 @@ struct _IcnRouting {
   const char *id;    /* name on the command line */
   const char *title; /* name shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
-  /* The title of icn_routing_own, translatable, in networks whose topology kind has no routes of
-   * its own; in other networks its title follows from the network. NULL for all other routings. */
+  /* Only for icn_routing_own; NULL for all other routings. The title, translatable, of this routing
+   * in networks whose topology kind has no routes of its own. In other networks the network
+   * determines the title. */
   const char *title_of_searched;
   IcnPhases phases;
 
-  /* Why the routing does not exist on a network, translatable; NULL if it does. A routing without
-   * this function exists everywhere. */
+  /* Returns a translatable reason why a network cannot have the routing; NULL if it can. A routing
+   * without this function exists on every network. */
   const char *(*why_none) (const IcnNet *net);
 };
 
@@ -27,11 +28,10 @@ extern const IcnRouting *const icn_routing_list[]; /* the last element is NULL *
 const IcnRouting *const *icn_routings (guint *n_routings);
 const IcnRouting *icn_routing_find (const char *id); /* returns NULL if there is none */
 
-/* The routing whose routes are those of a list (ICN_PATHS_LISTED). icn_routing_listed returns this
- * routing with the given list; the same list gives the same pointer, which must not be freed. If
- * `list` is NULL, it returns the routing in the table icn_routing_list, to which no list is given
- * yet. icn_routing_list_of returns the list of a routing, or NULL. icn_routing_takes_list tells
- * whether a routing takes its routes from a list. */
+/* icn_routing_listed: returns the routing whose routes are those of a list (ICN_PATHS_LISTED). The
+ * same list gives the same pointer, which must not be freed. If `list` is NULL, returns the routing
+ * in the table icn_routing_list, which has no list yet. icn_routing_list_of: the list of a routing,
+ * or NULL. icn_routing_takes_list: whether a routing takes its routes from a list. */
 const IcnRouting *icn_routing_listed (const IcnRouteList *list);
 const IcnRouteList *icn_routing_list_of (const IcnRouting *routing);
 gboolean icn_routing_takes_list (const IcnRouting *routing);
@@ -46,13 +46,14 @@ const IcnRouting *icn_routing_shortest (void);
 const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net);
 
 /* Sets *phases to the phases of a routing on a network, in a normal form, so that routings with the
- * same routes have the same phases: phases without effect on the network are left out, and a phase
- * over all shortest paths or over single paths becomes a phase over the topology's own routes if
- * these are the same. FALSE, with `phases` unchanged, if the network cannot have the routing. */
+ * same routes have the same phases. Phases without effect on the network are left out. A phase over
+ * all shortest paths or over single paths becomes a phase over the topology's own routes if the two
+ * are the same. FALSE, with `phases` unchanged, if the network cannot have the routing. */
 gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases);
 
-/* Like icn_routing_on, for callers that report errors. If the routing does not exist, the error
- * names the setting `routing`, lists the routings that exist and gives the reason. */
+/* Like icn_routing_on, for callers that report errors. If the network cannot have the routing, the
+ * error names the setting `routing`, lists the routings that the network can have and gives the
+ * reason. */
 gboolean icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases,
                             GError **error);
 
@@ -60,6 +61,6 @@ gboolean icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPha
  * terminal itself, or its switch if the terminal forwards no messages. */
 IcnVertex icn_routing_turn (const IcnNet *net, IcnVertex terminal);
 
-/* NULL if messages can begin their second phase at the vertices that icn_routing_turn returns; else
- * the reason why they cannot, translatable. */
+/* Returns NULL if messages can begin their second phase at the vertices that icn_routing_turn
+ * returns; else a translatable reason why they cannot. */
 const char *icn_routing_no_turns (const IcnNet *net);

@@ -10,15 +10,15 @@
 typedef struct _IcnTurns IcnTurns;
 
 struct _IcnTurns {
-  /* Whether a message that has arrived over channel `from` may leave over channel `to`. The rule
-   * must be such that the dependency graph of the channels is acyclic with all dependencies that it
-   * allows. */
+  /* Whether a message that has arrived over channel `from` may leave over channel `to`. If every
+   * turn that the rule allows is a dependency between two channels, the channel dependency graph
+   * must be acyclic. */
   gboolean (*allows) (const IcnNet *net, IcnChannelId from, IcnChannelId to);
 
-  /* Filters the n channels in `candidates`, which are on shortest paths from vertex `at`: keeps
-   * those over which a message that arrived over channel `from` (ICN_NONE at its source) can still
-   * reach its destination under the rule. Returns their number, at least 1. If this member is NULL,
-   * all channels are kept. */
+  /* Filters the n channels in `candidates`, which are on shortest paths from vertex `at`: keeps the
+   * channels over which a message can still reach its destination under the rule. from: the channel
+   * over which the message arrived; ICN_NONE at its source. Returns the number of channels kept, at
+   * least 1. If this member is NULL, all channels are kept. */
   guint (*keep) (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
                  IcnChannelId *candidates, guint n);
 };

@@ -10,9 +10,9 @@ typedef struct {
   gint64 most;      /* largest weight that a side may have */
   gint64 weight[2]; /* weight of each side so far */
   guint32 *order;   /* the order in which vertices join a side */
-  guint32 *twin;    /* [part->n] for each leaf (vertex whose links all lead to one other vertex):
-                       the previous leaf at that other vertex, if its weight and link width are
-                       equal; else ICN_NONE */
+  guint32 *twin;    /* [part->n] for each leaf (a vertex whose links all lead to one other vertex):
+                       the previous leaf at that other vertex if the two leaves have equal weight
+                       and link width; else ICN_NONE */
   guint8 *side;  /* [part->n] side of each vertex: 0, 1 or UNDECIDED */
   guint8 *best;     /* the division with the smallest cut so far */
   double *width[2]; /* [part->n] for each vertex, the width of its links to the vertices on side 0
@@ -36,8 +36,9 @@ search_clear (Search *search)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
 
-/* Fills search->order with the vertices in the order in which the search assigns them. Uses
- * search->width[0] as scratch memory, which is all 0 before and after, and resets search->side. */
+/* Fills search->order with the vertices in the order in which the search assigns them.
+ * search->width[0] is scratch memory, which must be all 0 and is all 0 afterwards. Sets all of
+ * search->side to UNDECIDED. */
 static void
 order_by_links (Search *search)
 {
@@ -75,9 +76,9 @@ leaf_of (const IcnPart *part, guint32 v, double *width)
   return first < part->first[v + 1] ? part->to[first] : ICN_NONE;
 }
 
-/* Sets search->twin. At one vertex, leaves of equal weight and equal link width can be exchanged
- * without changing the cut. So among such leaves the search tries only divisions in which no leaf
- * is on side 0 while the previous one, in the order of the search, is on side 1. */
+/* Sets search->twin. Two leaves at one vertex, of equal weight and equal link width, can be
+ * exchanged without changing the cut. The search therefore skips divisions in which such a leaf is
+ * on side 0 and the previous such leaf, in the order of the search, is on side 1. */
 static void
 pair_leaves (Search *search)
 {
@@ -105,9 +106,9 @@ least_width (const Search *search, guint32 v)
   return MIN (search->width[0][v], search->width[1][v]);
 }
 
-/* Assigns vertex v to a side (step 1), or takes it from that side again (step -1). Returns by how
- * much this changes the lower bound on the width still to be cut. The bound is a sum over all
- * vertices without a side: each adds the smaller one of the widths of its links to the two sides
+/* Assigns vertex v to a side (step 1), or makes its side undecided again (step -1). Returns the
+ * change of the lower bound on the width that vertices without a side will add to the cut. Each of
+ * these vertices adds to the bound the smaller of the widths of its links to the two sides
  * (least_width()). */
 static double
 join_side (Search *search, guint32 v, guint side, int step)
@@ -132,8 +133,7 @@ join_side (Search *search, guint32 v, guint side, int step)
 
 /* Tries both sides for the i-th vertex in search->order and, recursively, for all vertices after
  * it. cut: width of the links between vertices on different sides so far. more: lower bound on the
- * width that the vertices without a side add to the cut, as if each were on the side to which it
- * has the wider links. */
+ * width that the vertices without a side will add to the cut (join_side()). */
 static void
 try_sides (Search *search, guint32 i, double cut, double more)
 {
@@ -153,9 +153,9 @@ try_sides (Search *search, guint32 i, double cut, double more)
     guint side = k == 0 ? wider : !wider;
     double change;
 
-    /* Skips divisions that equal another one with the sides exchanged (so the first vertex is
-     * always on side 0) or with two leaves exchanged (pair_leaves()), and sides that would become
-     * too heavy. */
+    /* Skips a division that equals another one with the sides exchanged, so that the first vertex
+     * is always on side 0. Also skips a division that equals another one with two leaves exchanged
+     * (pair_leaves()), and a side that would become too heavy. */
     if ((i == 0 && side == 1) ||
         (side == 0 && search->twin[v] != ICN_NONE && search->side[search->twin[v]] == 1) ||
         search->weight[side] + part->weight[v] > search->most)

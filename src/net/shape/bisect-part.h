@@ -17,14 +17,15 @@ typedef struct _IcnPart {
   guint32 *first;
   guint32 *to;
   float *width;              /* relative width of the link, both directions added */
-  guint8 *weight;            /* 1 for vertices that count towards the size of a half, else 0 */
-  GCancellable *cancellable; /* may be NULL; if it is cancelled, the search ends with the best
+  guint8 *weight;            /* 1 for vertices that count towards the size of a half, 0 for
+                                others */
+  GCancellable *cancellable; /* may be NULL; when it is cancelled, the search ends with the best
                                 division so far */
 } IcnPart;
 
-/* Builds the subgraph that the n vertices in `vertex` induce. counts_terminals: whether only
- * terminals have weight 1; if FALSE, all vertices have. place: scratch memory of n_vertices
- * numbers, all ICN_NONE before and after the call. */
+/* Builds the subgraph that the n vertices in `vertex` induce. counts_terminals: if TRUE, terminals
+ * have weight 1 and other vertices weight 0; if FALSE, all vertices have weight 1. place: scratch
+ * memory of n_vertices numbers, all ICN_NONE before and after the call. */
 void icn_part_init (IcnPart *part, const IcnNet *net, const IcnVertex *vertex, guint32 n,
                     gboolean counts_terminals, guint32 *place);
 void icn_part_clear (IcnPart *part);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bisection by local search. Several initial divisions (by distance from a vertex, by vertex
  * number, and at random) are each improved by passes. A pass moves every vertex once to the other
- * side, always the one whose move reduces the cut most, and then returns to the best division that
- * occurred (C. M. Fiduccia and R. M. Mattheyses, "A linear-time heuristic for improving network
- * partitions", 1982). That algorithm sorts vertices into buckets by gain; here the widths are real
- * numbers, so heaps replace the buckets, and a pass takes O((vertices + links) log vertices). In a
- * network of moderate size, branch and bound then looks for a smaller cut, and in most cases proves
- * that there is none. */
+ * side; each time, it moves the vertex whose move reduces the cut most. It then returns to the best
+ * division that occurred (C. M. Fiduccia and R. M. Mattheyses, "A linear-time heuristic for
+ * improving network partitions", 1982). The published algorithm sorts vertices into buckets by
+ * gain. Here widths are real numbers, so heaps replace the buckets, and a pass takes O((vertices +
+ * links) log vertices). In a network of moderate size, branch and bound then looks for a smaller
+ * cut, and in most cases proves that no smaller cut exists. */
 #include "bisect.h"
 #include "bisect-exact.h"
 #include "net.h"
@@ -17,9 +17,9 @@
 #define MOST_SEARCHED 256    /* most vertices for branch and bound */
 #define MOST_STEPS (1 << 23) /* most links that branch and bound visits */
 #define MOST_STARTS 96       /* most initial divisions */
-/* Which initial division has which number. Division 0 begins with the vertices of lowest number.
- * Divisions 1 to N_SPREAD - 1 begin with the vertices nearest to some vertex. All later ones begin
- * with vertices drawn at random. */
+/* Number of the first initial division that is drawn at random. Division 0 puts the vertices with
+ * the lowest numbers on side 1; divisions 1 to N_SPREAD - 1 put the vertices nearest to some vertex
+ * on side 1. Divisions from N_SPREAD on put vertices drawn at random on side 1. */
 #define N_SPREAD 24
 
 /* The decrease of the cut if a vertex changes sides. */
@@ -39,7 +39,8 @@ gain_of (const IcnPart *part, const guint8 *side, guint32 v)
 typedef struct {
   const double *gain;
   guint32 *heap, n; /* heap: vertices; n: their number */
-  guint32 *at; /* index of each vertex in its heap, ICN_NONE if in none; shared by both sides */
+  guint32 *at; /* index of each vertex in its heap; ICN_NONE if it is in neither heap. Both heaps
+                  share this array */
 } Queue;
 
 static gboolean
@@ -101,9 +102,9 @@ typedef struct {
                                    heap; moved: vertices in the order in which a pass moves them */
 } Work;
 
-/* The side, 0 or 1, from which the next vertex of a pass moves, such that the weight of side 1
- * stays within one of `target`. excess: weight of side 1 minus `target`. A vertex of weight 0 may
- * move whenever its gain is the largest. */
+/* Returns the side, 0 or 1, from which a pass moves the next vertex, so that the weight of side 1
+ * differs from `target` by at most 1. excess: weight of side 1 minus `target`. A vertex of weight 0
+ * may move whenever its gain is the largest. */
 static guint
 next_side (const IcnPart *part, const Queue queue[2], gint64 excess)
 {
@@ -275,9 +276,9 @@ count_starts (const IcnPart *part)
   return CLAMP (200000 / (part->n + part->first[part->n]), 3, MOST_STARTS);
 }
 
-/* Sets count[v] to the number of terminals of each switch v. Returns the number of switches with
- * terminals if it is even and all of them have equally many terminals, so that switches can be
- * halved together with their terminals; else 0. */
+/* Sets count[v] to the number of terminals of each switch v. If all switches with terminals have
+ * equally many terminals, and the number of these switches is even, returns this number; switches
+ * can then be halved together with their terminals. Otherwise returns 0. */
 static guint32
 count_terminals (const IcnNet *net, guint32 *count)
 {

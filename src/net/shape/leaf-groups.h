@@ -7,9 +7,9 @@
 #include "net-types.h"
 
 typedef struct {
-  IcnVertex *first; /* [n_terminals] for each terminal, the first one in its group; a terminal that
-                       is not attached to one switch, by one channel in and one out, is a group of
-                       its own */
+  IcnVertex *first; /* [n_terminals] the first terminal in the group of each terminal. A terminal is
+                       a group of its own unless it is attached to one switch, by one channel in and
+                       one channel out */
   guint32 *n;       /* [n_terminals] number of terminals in the group of each terminal */
 } IcnLeafGroups;
 

@@ -13,7 +13,8 @@
                        word */
 
 /* Sets level[v] of each vertex to its number of hops from the nearest terminal, and *highest to the
- * highest level. FALSE if some vertex is not reached, or has more hops than a level can state. */
+ * highest level. FALSE if some vertex cannot be reached from a terminal, or has more hops than a
+ * level can state. */
 static gboolean
 measure (const IcnNet *net, guint8 *level, guint *highest)
 {
@@ -56,10 +57,10 @@ typedef struct {
   guint farthest; /* largest number of hops of a path that goes up once and then down once */
   guint64 **at;   /* at[h][v]: the set of the destinations that are h hops away from vertex v */
   guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
-  guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached[v]: the destinations of
-                                those shortest paths between terminals that pass vertex v.
-                                fallen[v]: the destinations of those among these paths that have
-                                gone down a level before they pass v */
+  guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached[v]: destinations of the
+                                shortest paths between terminals that pass vertex v. fallen[v]:
+                                destinations of those of these paths that have gone down a level
+                                before they pass v */
 } Paths;
 
 static void
@@ -86,8 +87,8 @@ paths_clear (Paths *paths)
 }
 
 /* Searches backwards from n destinations, through switches only. FALSE if the path from some
- * terminal to one of them has more than paths->farthest hops: such a path does not go up once and
- * then down once. */
+ * terminal to one of these destinations has more than paths->farthest hops. A path with more hops
+ * does not go up once and then down once. */
 static gboolean
 search (Paths *paths, const IcnVertex *destination, guint n)
 {
@@ -146,7 +147,8 @@ go_down_once (Paths *paths)
 }
 
 /* Whether no shortest path between terminals goes up again after it has gone down. Of the terminals
- * at one switch only one is tested, because paths to the others go up and down in the same way. */
+ * at one switch, only one is tested as a destination, because paths to the others go up and down in
+ * the same way. */
 static gboolean
 all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
 {

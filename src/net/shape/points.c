@@ -45,8 +45,9 @@ icn_points_free (IcnPoints *points)
   g_free (points);
 }
 
-/* The positions taken so far, by the square of the pitch grid that contains them. Two positions in
- * one square would be too near to each other, so each square holds one at most. */
+/* The positions taken so far, listed by the square of the pitch grid that contains them. Each
+ * square has at most one position, because two positions in one square would be too near to each
+ * other. */
 typedef struct {
   GHashTable *square; /* packed column and row of a square → 1 + index of its position */
   const double *at;
@@ -168,8 +169,9 @@ typedef struct {
   const IcnNet *net;
   gboolean is_one;      /* all vertices are one group, whether the network has groups or not */
   IcnVertex *router;    /* [n_vertices] router beside which a vertex is drawn, or ICN_NONE */
-  guint32 *index;       /* [n_vertices] index of a vertex among those drawn beside the same router
-                           or, for a vertex on a ring, among those on the ring of its group */
+  guint32 *index;       /* [n_vertices] index of a vertex among the vertices beside the same router
+                           or, for a vertex on a ring, among the vertices on the ring of its
+                           group */
   guint32 *n_beside;    /* [n_vertices] number of vertices drawn beside a router */
   guint32 *n_inside;    /* [n_groups] number of vertices on the ring of the group */
   guint32 *most_beside; /* [n_groups] the largest number of vertices drawn beside one router of a
@@ -226,9 +228,10 @@ ring_radius (guint32 n, double apart)
   return n < 2 ? 0 : apart / (2 * sin (G_PI / n));
 }
 
-/* The radius of the ring of a group's terminals, which surrounds the ring of its routers: the
- * smallest radius at which all of these terminals have room. Neighbours on this ring are √2 apart,
- * so that they are at least one pitch apart in x or in y, whatever the direction between them. */
+/* Returns the radius, in pitches, of the ring of a group's terminals, which surrounds the ring of
+ * its routers. It is the smallest radius at which all of these terminals have room. Neighbours on
+ * this ring are √2 apart, so that they are at least one pitch apart in x or in y, whatever the
+ * direction between them. */
 static double
 terminal_radius (const Members *members, guint32 group)
 {
@@ -242,8 +245,8 @@ inner_radius (const Members *members, guint32 group)
   guint32 n = members->n_inside[group];
   double radius = n < 2 ? 0 : MAX (ring_radius (n, G_SQRT2), LEAST_GROUP);
 
-  /* If all vertices are one group, all links of the network lie inside the ring of its routers. So
-   * this ring is made as large as the ring of terminals around it allows. */
+  /* If all vertices are one group, all links between routers lie inside the ring of routers. This
+   * ring is therefore made as large as the ring of terminals around it allows. */
   return members->is_one && n > 1 ? MAX (radius, terminal_radius (members, group) - FAN * G_SQRT2)
                                   : radius;
 }
@@ -258,10 +261,10 @@ outer_radius (const Members *members, guint32 group)
                        inner_radius (members, group) + FAN * G_SQRT2);
 }
 
-/* Sets `at` to x and y of vertex v. disc: x and y of the centre of its group, around which the
- * vertex is placed. facing: the direction from this centre to the middle between the group's last
- * and first router. If there are several groups, this is the direction to the centre of the
- * drawing, so that links to other groups pass between these two routers. */
+/* Sets `at` to x and y of vertex v. disc: x and y of the centre of the group of v. facing: the
+ * direction from this centre to the middle between the group's last and first router. In a drawing
+ * of several groups, this is the direction to the centre of the drawing, so that links to other
+ * groups pass between these two routers. */
 static void
 place_member (const Members *members, IcnVertex v, const double *disc, double facing, double at[2])
 {
@@ -346,15 +349,15 @@ draw_spread (const IcnNet *net, IcnPoints *points)
 }
 
 /* A tree of switches and terminals, given by the level of each vertex. A leaf is a vertex without a
- * neighbour on a lower level: a terminal, on level 0, or, if all vertices send messages, possibly a
- * vertex on a higher level. */
+ * neighbour on a lower level. Terminals, on level 0, are leaves; if all vertices send messages, a
+ * vertex on a higher level can also be a leaf. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
   guint highest;
   double *low, *high; /* [n_vertices] x of the first and the last leaf in the subtree of each vertex
                        */
-  double width;       /* width of the row of leaves */
+  double width;       /* width of the row of leaves, in pitches */
 } Tree;
 
 static gboolean
@@ -414,10 +417,10 @@ have_same_neighbours (const IcnNet *net, IcnVertex a, IcnVertex b)
 }
 
 /* Places leaves that are connected to the same vertices next to each other: in a row or, if they
- * are on level 0 and the tree has more than MOST_IN_ROW leaves, in a nearly square block. Leaves
- * above level 0 get their final place later, from place_level(). Sets tree->low and tree->high of
- * each leaf to the range of x of its whole row or block. Returns the largest number of rows of a
- * block. */
+ * are on level 0 and the tree has more than MOST_IN_ROW leaves, in a nearly square block.
+ * place_level() later moves leaves above level 0 to their final place. Sets tree->low and
+ * tree->high of each leaf to the smallest and largest x of its row or block. Returns the largest
+ * number of rows of a block. */
 static guint32
 place_leaves (const Tree *tree, const GArray *leaves, double *at)
 {
@@ -448,9 +451,9 @@ place_leaves (const Tree *tree, const GArray *leaves, double *at)
   return rows;
 }
 
-/* A vertex of the level that is being placed, with the smallest and the largest x of all leaves
- * below it (low, high). For a vertex that is a leaf itself, these are the ends of the row of leaves
- * with the same neighbours. */
+/* A vertex of the level that is being placed. low, high: the smallest and the largest x of all
+ * leaves below the vertex. For a vertex that is itself a leaf, `low` and `high` are the ends of the
+ * row of leaves with the same neighbours. */
 typedef struct {
   IcnVertex v;
   double low, high;
@@ -469,8 +472,8 @@ compare_seats (const void *a, const void *b)
 
 /* Places the n switches of a level, seat[], above their terminals. Switches whose terminals have
  * the same centre are spread evenly over the width of these terminals. After that, each switch is
- * moved to the right until it is at least one pitch from the one before it. y: vertical position of
- * all these switches. Writes the positions to `at`. */
+ * moved to the right until it is at least one pitch from the switch to its left. y: vertical
+ * position of all these switches. Writes the positions to `at`. */
 static void
 seat_switches (const Seat *seat, guint32 n, double y, double *at)
 {
@@ -555,8 +558,8 @@ draw_levels (const IcnNet *net, IcnPoints *points)
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     tree.width = MAX (tree.width, high[v]);
   rise = MAX (LEAST_RISE, (tree.width / MOST_ASPECT - rows) / MAX (tree.highest, 1));
-  /* The links of a leaf with several switches run diagonally, so the switches are then placed
-   * higher above the leaves. */
+  /* The links of a leaf with several switches are diagonal. If there is such a leaf, switches are
+   * placed higher above the leaves. */
   for (guint32 i = 0; i < leaves->len; i++)
     most_links = MAX (most_links, icn_net_out_degree (net, g_array_index (leaves, IcnVertex, i)));
   for (guint i = 1; i <= tree.highest; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions of vertices for drawings that are not grids of columns and rows. They follow from what
- * the network states (positions given by the user, groups, levels, or which vertices are terminals)
- * or, if it states nothing of this kind, from its links alone. */
+/* Positions of vertices for drawings that are not grids of columns and rows. They are computed from
+ * what the network states: positions given by the user, groups, levels, or which vertices are
+ * terminals. If the network states none of these, they are computed from its links alone. */
 #pragma once
 
 #include "net-types.h"
@@ -11,8 +11,8 @@ typedef enum {
   ICN_POINTS_MAP,    /* positions given by the user, with true proportions of their distances */
   ICN_POINTS_GROUPS, /* groups on a ring; the routers of each group on a smaller ring, with their
                         terminals outside this ring */
-  ICN_POINTS_LEVELS, /* a tree: a row of switches for each level; terminals with links to the same
-                        switches are in one block below these switches */
+  ICN_POINTS_LEVELS, /* a tree with a row of switches for each level. Terminals with links to the
+                        same switches are in one block below these switches */
   ICN_POINTS_RING,   /* switches on a ring, in an order in which neighbours in the network are near
                         each other; the terminals of each switch outside the ring */
   ICN_POINTS_SPREAD, /* positions from the links alone: the more hops between two vertices, the
@@ -36,7 +36,7 @@ typedef struct {
 IcnPoints *icn_points_new (const IcnNet *net, IcnPointsForm form);
 void icn_points_free (IcnPoints *points);
 
-/* Separates n positions so that any two are at least one pitch apart, in x or in y: each position
- * that is too near to an earlier one moves to a free position near by. at: [2 * n] x and y of
- * each. */
+/* Moves some of n positions so that any two are at least one pitch apart, in x or in y. Each
+ * position that is too near to an earlier one moves to a free position nearby. at: [2 × n] x and y
+ * of each position, in pitches. */
 void icn_points_part (guint32 n, double *at);

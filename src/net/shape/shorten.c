@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shortens wires by threshold accepting (G. Dueck and T. Scheuer, "Threshold accepting", 1990): a
+/* Shortens wires by threshold accepting (G. Dueck and T. Scheuer, "Threshold accepting", 1990). A
  * random swap of two vertices is made unless it raises the total cost of all channels by more than
- * a threshold, and the threshold falls to 0 step by step. In a first phase the cost of a channel is
- * the square of its length, which arranges the network on a large scale and avoids long wires. In a
- * second phase the cost is the length itself, so that neighbours move next to each other, and no
- * wire may become longer than the longest one before this phase. */
+ * a threshold, which falls to 0 step by step. In a first phase the cost of a channel is the square
+ * of its length; this arranges the network on a large scale and avoids long wires. In a second
+ * phase the cost is the length itself, so that neighbours move next to each other. No wire may then
+ * become longer than the longest wire at the end of the first phase. */
 #include "shorten.h"
 #include "net.h"
 
@@ -20,7 +20,8 @@
 #define STEP 2              /* decrease of the threshold from one round of swaps to the next */
 #define MOVES 600           /* swaps tried at each threshold, for each vertex */
 #define MOST_MOVES 1000000  /* largest number of swaps that are tried in total */
-/* Most channels visited by all swaps, estimated from the mean number of channels of a vertex. */
+/* Largest number of channels that all swaps visit, estimated from the mean number of channels of a
+ * vertex. */
 #define MOST_VISITS 64e6
 
 typedef struct {
@@ -36,20 +37,22 @@ typedef struct {
    * of its channels: first for the channels that leave v, then for those that reach v. */
   guint32 *first;
   IcnVertex *end;
-  /* [n_vertices] number of channels of each vertex that count in sums of costs: if every channel
-   * has an opposite one, only those that leave the vertex, else all. They come first in the
-   * vertex's part of `end`. */
+  /* [n_vertices] number of channels of each vertex that count in sums of costs. If every channel
+   * has an opposite channel, only the channels that leave the vertex count, else all of its
+   * channels. The counted channels come first in the vertex's part of `end`. */
   guint32 *n_counted;
   gint64 factor; /* factor by which the change of a sum of costs is multiplied: 2 if only leaving
-                    channels are counted, each also for its opposite channel; else 1 */
+                    channels are counted, so that each of them also stands for its opposite channel;
+                    else 1 */
   gint64 *sum;   /* [n_vertices] sum of the costs of the counted channels of each vertex
                     (n_counted) */
   GRand *rand;
-  gint64 longest; /* length of the longest channel; 0 while squares are minimised */
+  gint64 longest; /* largest length of a channel at the end of the first phase; 0 in the first
+                     phase, which minimises squares */
 } Swaps;
 
-/* The cost of a channel between two positions: the square of its length if `longest` is 0.
- * Otherwise its length, or TOO_LONG if this is more than `longest`. */
+/* The cost of a channel between two positions. If `longest` is 0, the cost is the square of the
+ * channel's length. Otherwise it is the length, or TOO_LONG if the length exceeds `longest`. */
 static inline gint64
 cost_of (gint64 longest, Place from, Place to)
 {
@@ -152,10 +155,11 @@ choose_position (const Swaps *swaps, IcnVertex v)
 }
 
 /* Tries to move a random vertex to a position near one of its neighbours; a vertex that is already
- * there takes its place. The move is made if it raises the total cost of all channels by at most
- * `threshold`. Returns the change of the total cost; 0 if nothing was moved. Channels between the
- * two vertices keep their length, but sum_at() counts them with length 0, because it moves one
- * vertex to where the other still is. So the cost of these channels is added back. */
+ * at this position takes the place of the moved vertex. The move is made if it raises the total
+ * cost of all channels by at most `threshold`. Returns the change of the total cost; 0 if no vertex
+ * was moved. Channels between the two vertices keep their length. But sum_at() counts them with
+ * length 0, because it moves one vertex to the position of the other, so their cost is added
+ * again. */
 static gint64
 try_swap (Swaps *swaps, gint64 threshold)
 {

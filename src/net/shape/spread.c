@@ -18,9 +18,9 @@
                           network */
 #define FIRST_STEPS 30 /* steps of each start, after which the best start is chosen */
 #define STEPS 300      /* largest number of further steps of the best start */
-/* Limits of the computing time, as numbers of pairs of vertices visited in all steps together:
- * until the best start is chosen (MOST_FIRST), and after that (MOST_LAST). One start is always
- * made, even if it exceeds MOST_FIRST. */
+/* Limits of the computing time, as numbers of pairs of vertices visited. MOST_FIRST: in all steps
+ * until the best start is chosen. MOST_LAST: in all steps after that. One start is always made,
+ * even if it exceeds MOST_FIRST. */
 #define MOST_FIRST 2000000
 #define MOST_LAST 10000000
 #define STILL 1e-4 /* a step that moves no vertex farther than this, in pitches, is the last */
@@ -78,8 +78,9 @@ search_from (const Spread *spread, IcnVertex source, IcnVertex *queue)
   }
 }
 
-/* Moves vertex v to the weighted mean of its wanted positions: for each other vertex, the position
- * in the present direction from that vertex at the wanted distance. Returns how far v has moved. */
+/* Moves vertex v to the weighted mean of its wanted positions. There is one wanted position for
+ * each other vertex: at the wanted distance from that vertex, in the direction in which v is now.
+ * Returns how far v has moved, in pitches. */
 static double
 move (const Spread *spread, IcnVertex v, double *at)
 {
