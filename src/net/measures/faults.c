@@ -23,8 +23,8 @@ is_direct (const IcnNet *net)
 }
 
 /* The state of a search for node-disjoint paths by augmenting paths (maximum flow). Every vertex is
- * split into two nodes of the flow graph: `in`, where channels enter, and `out`, where they leave;
- * at most one path goes from `in` to `out`. */
+ * split into two nodes of the flow graph: `in`, which channels enter, and `out`, which channels
+ * leave. At most one path goes from `in` to `out`. */
 typedef struct {
   const IcnNet *net;
   guint8 *used;      /* [n_channels]: whether a path uses the channel */
@@ -158,9 +158,10 @@ icn_faults_connectivity (const IcnNet *net)
   return least;
 }
 
-/* The distance from a source to the farthest vertex, on paths that avoid failed vertices; 0 if some
- * working vertex cannot be reached. n_faults: number of failed vertices. distance, queue: scratch
- * memory. */
+/* Returns the distance, in hops, from a source to the farthest vertex on paths that avoid failed
+ * vertices; 0 if some working vertex cannot be reached. failed: [n_vertices] whether each vertex
+ * has failed; n_faults: number of failed vertices. distance, queue: scratch memory for n_vertices
+ * numbers each. */
 static guint
 farthest (const IcnNet *net, IcnVertex source, const guint8 *failed, guint n_faults,
           guint16 *distance, IcnVertex *queue)
@@ -183,7 +184,7 @@ farthest (const IcnNet *net, IcnVertex source, const guint8 *failed, guint n_fau
 }
 
 /* Changes `set`, n of the n_vertices vertices in ascending order, to the next set of n vertices in
- * lexicographic order; FALSE if it was the last. */
+ * lexicographic order. FALSE if `set` was the last of these sets. */
 static gboolean
 next_set (IcnVertex *set, guint n, guint32 n_vertices)
 {

@@ -16,8 +16,8 @@
 
 /* Relative difference up to which two widths of cuts count as equal. */
 #define WIDTH_TOLERANCE 1e-9
-/* Number of destinations whose distances are added up by one thread at a time: as many as are
- * searched together (search-distances.c). */
+/* Number of destinations whose distances one thread adds up at a time. It equals the number of
+ * destinations that one search covers (search-distances.c). */
 #define PIECE 64
 
 /* The vertices found at one distance from the source. If a shorter path to a vertex is found later,
@@ -27,9 +27,9 @@ typedef struct {
   guint32 n;
 } Frontier;
 
-/* Follows the channels that leave v. Where this shortens the distance of a vertex from the source,
- * the vertex is added to the frontier `here` if channels from v count 0 hops, else to `next`. From
- * a terminal, only channels for requests are followed. */
+/* Follows the channels that leave v. A vertex whose distance from the source becomes shorter is
+ * added to the frontier `here` if channels from v count 0 hops, else to `next`. From a terminal,
+ * only channels for requests are followed. */
 static void
 expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
 {
@@ -127,7 +127,8 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
 
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    /* Terminals at one switch have the same distances, so only the first one is measured. */
+    /* Terminals at one switch have the same sums of distances, so only the first of them is
+     * measured. */
     if (groups.first[source] != source)
       continue;
     icn_measure_distances (net, source, distance);
@@ -151,8 +152,8 @@ typedef struct {
   } *of_piece;      /* what is found for each piece */
 } HopPieces;
 
-/* The distance from a terminal to itself: 0 if it routes, else that through its nearest switch.
- * distance: the distances to this terminal. */
+/* Returns the distance from a terminal to itself: 0 if the terminal routes, else the distance
+ * through its nearest switch. distance: distances from all vertices to this terminal. */
 static guint
 hops_to_itself (const IcnNet *net, IcnVertex terminal, const guint16 *distance)
 {
@@ -245,8 +246,9 @@ column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *col
 }
 
 /* Calculates the diameter and the mean hops by following all shortest paths to one destination
- * after another. It is used for networks with failed channels, where pairs without a path are left
- * out, and for networks in which a path of least delay may have more channels than another path. */
+ * after another. This function is for networks with failed channels, where pairs without a path are
+ * left out, and for networks in which a path of least delay may have more channels than another
+ * path. */
 static gboolean
 hops_of_columns (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                  GError **error)
@@ -329,7 +331,7 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
 }
 
 /* Whether channel c is cut. A hyperedge is counted once, as the channel into its tap, and is cut if
- * the vertices that it joins are on different sides. The channels of a bus from its nodes to the
+ * the vertices that it joins are not all on one side. The channels of a bus from its nodes to the
  * multiplexer before its tap are part of the hyperedge, so they are not counted themselves. A
  * channel from a receiver's multiplexer to the receiver is cut if the two are on different
  * sides. */
@@ -362,9 +364,9 @@ icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
   *bisection = cut;
 }
 
-/* Whether to search for a cut as well if the network's own method finds one that is not proven
+/* Whether to search for a cut as well if the network's own method finds a cut that is not proven
  * minimal. In a small network the search gives the proof. In multistage networks of odd radix,
- * whose own method does not always find a smallest cut, the search mostly finds a smaller one. In
+ * whose own method does not always find a smallest cut, the search mostly finds a smaller cut. In
  * products of rings, rows and complete graphs the search finds no smaller cut, and would take most
  * of the time of an evaluation. The search cannot handle hyperedges. */
 static gboolean
@@ -377,8 +379,8 @@ is_searched_too (const IcnNet *net)
          (icn_net_n_stages (net) > 0 && net->n_planes == 1);
 }
 
-/* Finds a cut by the network's own method. If that proves only an upper bound, searches for another
- * cut and takes the smaller of the two. */
+/* Finds a cut by the network's own method. If the method does not prove this cut minimal, searches
+ * for another cut and takes the smaller of the two. Returns whether the cut is proven minimal. */
 static gboolean
 find_halves (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {
@@ -429,8 +431,8 @@ add_pins (const IcnChannel *channel, guint32 *degree, double *width)
   *width += icn_channel_width (channel);
 }
 
-/* Whether a vertex that receives from a tap also sends over this tap. If so, its pins on this wire
- * are already counted as pins of a sender. */
+/* Whether a vertex that receives from a tap also sends over this tap. The vertex then has the same
+ * pins for both directions, which are already counted as pins of a sender. */
 static gboolean
 owns (const IcnNet *net, IcnVertex v, IcnVertex tap)
 {

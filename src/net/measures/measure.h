@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures counted on the graph: distances, diameter, mean hops, degree, bisection, pins. A hop is
  * a channel; arcs that leave a tap or a multiplexer count 0 hops (net.h). Vertex-symmetric networks
- * are measured from one vertex, O(n_channels), and product networks from their factors; all others
- * from every vertex, O(n_vertices × n_channels). */
+ * are measured from one vertex, O(n_channels), and product networks from their factors. All other
+ * networks are measured from every vertex, O(n_vertices × n_channels). */
 #pragma once
 
 #include "net-types.h"
@@ -22,14 +22,14 @@ typedef struct _IcnDistances {
 } IcnDistances;
 
 /* Calculates diameter and mean hops over shortest paths. If routes are found by search and
- * net->has_unequal_delays is set, shortest paths are those of least delay. If channels have failed,
- * pairs without a path are left out. FALSE with an error if cancelled or if a terminal cannot reach
- * another. */
+ * net->has_unequal_delays is set, shortest paths are the paths of least delay. If channels have
+ * failed, pairs without a path are left out. FALSE with an error if cancelled, or if no channel has
+ * failed and a terminal cannot reach another terminal. */
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
 
-/* Calculates the diameter and the mean hops of a Cartesian product of rings and rows. Each of them
- * is a sum over the dimensions. */
+/* Calculates the diameter and the mean hops of a Cartesian product of rings and rows: sums of the
+ * diameters and of the mean hops of all dimensions. */
 void icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances *distances);
 
 typedef struct {
@@ -41,8 +41,9 @@ typedef struct {
 } IcnBisection;
 
 /* Finds the best known bisection: sets side[v] to 1 for floor(N/2) of the terminals and to 0 for
- * the others; side: n_vertices numbers. TRUE if it is proven that no bisection cuts fewer channels.
- * The search takes up to seconds, and its result is cached in the network. */
+ * the other terminals; switches may be on either side. side: n_vertices numbers. TRUE if it is
+ * proven that no bisection cuts fewer channels. The search takes up to seconds, and its result is
+ * cached in the network. */
 gboolean icn_measure_halves (const IcnNet *net, guint8 *side);
 
 /* The size of the cut that icn_measure_halves finds. FALSE with an error if cancelled. */

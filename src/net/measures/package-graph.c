@@ -24,9 +24,9 @@ compare_joints (gconstpointer a, gconstpointer b)
   return x->channel < y->channel ? -1 : 1;
 }
 
-/* Returns an array of Joint, sorted by pair of packages: one for each ordered pair of packages such
- * that channels lead from the first to the second. `width` is the total relative width of these
- * channels. Free with g_array_unref. */
+/* Returns an array of Joint, sorted by pair of packages, with one element for each ordered pair of
+ * packages between which there are channels. `width` is the total relative width of the channels
+ * from the first package to the second. Free with g_array_unref. */
 static GArray *
 find_joints (const IcnNet *net, const guint32 *package)
 {

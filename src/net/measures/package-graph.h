@@ -6,8 +6,9 @@
 #include "measure.h"
 
 /* Builds a graph whose vertices are the packages, numbered from 0. All channels from one package to
- * another become one channel of this graph. Its width is the sum of their widths; its dimension is
- * that of the first of these channels. */
+ * another package become one channel of this graph, whose width is the sum of their widths. The
+ * dimension of this channel is that of the first channel between the two packages. level: packaging
+ * level of the packages. */
 IcnNet *icn_package_graph_new (const IcnNet *net, guint level);
 
 typedef struct {
@@ -21,6 +22,6 @@ typedef struct {
 } IcnPackaging;
 
 /* Fills in the measures of the packages at one packaging level, 0 .. icn_net_n_levels (net) - 1.
- * FALSE, and the error set, when cancelled. */
+ * When cancelled, sets the error and returns FALSE. */
 gboolean icn_measure_packages (const IcnNet *net, guint level, GCancellable *cancellable,
                                IcnPackaging *packaging, GError **error);

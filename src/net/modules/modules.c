@@ -42,8 +42,8 @@ set_name (gconstpointer *value, const char *text, GError **error)
   return TRUE;
 }
 
-/* Default settings of a design: keys and values alternate. With width:1, each channel is as many
- * bits wide as the name of the network says. */
+/* Default settings of a design: keys and values alternate. With the budget width:1, each channel
+ * has the width in bits that the name of the network states. */
 static const char *const usual[] = { "budget", "width:1", "router", "packaging",
                                      "length", "128",     NULL };
 
@@ -97,9 +97,9 @@ static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
                                                   &icn_modules_parameter, &icn_memories_parameter,
                                                   NULL };
 
-/* A design with the settings in `together` also gets memories=plain. With these settings, an
- * independent model of these networks can be compared with the results, and it assumes
- * memories=plain too. */
+/* A design with the settings in `together` also gets memories=plain. An independent model of these
+ * networks has the same settings and assumes memories=plain, so its results can then be
+ * compared. */
 static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
 static const char *const implied[] = { "memories", "plain", NULL };
 
@@ -109,8 +109,8 @@ is_power (double number)
   return number >= 2 && number <= 1 << MOST_BITS && exp2 (round (log2 (number))) == number;
 }
 
-/* log2 of the smallest N for 2^bits modules. Each module needs as many rows as there are modules
- * along the largest dimension. */
+/* Returns log2 of the smallest number of nodes N for 2^bits modules. Each module needs as many rows
+ * as there are modules along the largest dimension. */
 static guint
 least_bits (const IcnModuleName *name, guint bits)
 {
@@ -193,8 +193,8 @@ vertices (const IcnTopologySettings *settings)
   return settings->nodes + ICN_MAX_PLANES * switches;
 }
 
-/* Sets the power of 2 nearest to n as the number of nodes, and the number of modules as near as
- * possible to the present one. */
+/* Sets the number of nodes to the power of 2 nearest to n, and the number of modules as near as
+ * possible to the present number of modules. */
 static gboolean
 fit (IcnTopologySettings *settings, double n)
 {
@@ -226,7 +226,8 @@ module_forms (const IcnTopologySettings *settings, double *channels, double *bun
   IcnModuleName name;
   guint size_bits[ICN_MAX_MODULE_HOPS];
 
-  /* Reads only the name instead of calling icn_module_plan, as the settings may be illegal here. */
+  /* The settings may be illegal here, so only the name is read and icn_module_plan is not
+   * called. */
   icn_module_plan_name (settings, &name);
   icn_module_sizes (g_bit_storage (icn_topology_value (settings, &icn_modules_parameter)) - 1,
                     name.hops, size_bits);
@@ -249,7 +250,7 @@ typedef struct {
 
 /* Which bits of the destination's number select the output of a switch. */
 typedef struct {
-  guint8 shift; /* number of the lowest of these bits */
+  guint8 shift; /* index of the lowest of these bits */
   guint8 bits;  /* number of bits; 0: the switch has a single output */
 } Tag;
 
@@ -258,7 +259,7 @@ typedef struct {
   IcnMemories memories;
   IcnNetBuilder *builder;
   guint32 n_terminals, n_modules;
-  /* The vertex number of switch 0 of module 0, for each plane and stage. */
+  /* The number of the vertex that is switch 0 of module 0, by plane and stage. */
   IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES];
   Wire *wire; /* [n_wires] all channels of the request network */
   guint32 n_wires;
@@ -275,8 +276,9 @@ vertex_at (const Build *build, guint plane, guint stage, guint32 module, guint32
   return build->first[plane][stage] + (module << plan->stage[stage].bits) + index;
 }
 
-/* Assigns numbers to the switches, stage by stage, those for requests before those for replies. So
- * routes lead from switches with lower numbers to switches with higher numbers. */
+/* Assigns numbers to the switches, stage by stage, first in the network of requests, then in the
+ * network of replies. Routes therefore lead from switches with lower numbers to switches with
+ * higher numbers. Returns the number of vertices. */
 static guint32
 number_vertices (Build *build)
 {
@@ -375,8 +377,8 @@ add_wires (Build *build)
   }
 }
 
-/* The switch of the reply network at the same position as switch v of the request network. If v is
- * a terminal, v itself. */
+/* Returns the switch of the reply network at the same position as switch v of the request network.
+ * Returns v if v is a terminal. */
 static IcnVertex
 twin_of (const Build *build, IcnVertex v)
 {
@@ -390,9 +392,9 @@ twin_of (const Build *build, IcnVertex v)
   return build->first[1][stage - 1] + (v - build->first[0][stage - 1]);
 }
 
-/* The terminal at whose position the replies of memory v enter the reply network. If memories are
- * paired with processors, this is v. Otherwise it is v with the bits of its number rotated: the
- * highest bits, which are the number of v's module, become the lowest. */
+/* Returns the terminal at whose position the replies of memory v enter the reply network. If
+ * memories are paired with processors, this is v. Otherwise it is v with the bits of its number
+ * rotated: the highest bits, which are the number of the module of v, become the lowest. */
 static IcnVertex
 row_of_memory (const Build *build, IcnVertex v)
 {
@@ -414,8 +416,8 @@ compare_wires (gconstpointer a, gconstpointer b)
 }
 
 /* Adds the channels of both planes, with the outputs of each switch in ascending order, so that
- * port i is output i. build->wire is sorted first; it then begins with the wires that leave
- * terminals, one for each terminal. */
+ * port i is output i. Sorts build->wire first; the wires that leave terminals are then at its
+ * beginning, one for each terminal. */
 static void
 add_channels (Build *build)
 {
@@ -509,9 +511,9 @@ crossing (const IcnNet *net, guint dimension)
   return G_MAXDOUBLE;
 }
 
-/* Sets side[v] to 1 for the modules in the upper half of one dimension, and to 0 for all others. Of
- * all dimensions, it takes the one where this cut has the smallest width. Returns FALSE, because it
- * is not proven that no cut is smaller. */
+/* Cuts the network between the two halves of one dimension: sets side[v] to 1 for the modules in
+ * the upper half and to 0 for all others. The dimension with the narrowest cut is chosen. Returns
+ * FALSE, because no proof shows that no cut is narrower. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

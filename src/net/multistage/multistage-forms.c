@@ -7,16 +7,15 @@
 
 #define WHOLE_TOLERANCE 1e-9 /* relative error up to which N^(1/n) counts as 2 */
 
-/* The number of channels cut between the lower and the upper half of all addresses of n digits with
- * radix k. The halves are by lexicographic order, with the digit that the wirings exchange least
- * often as the most significant one.
+/* Returns the number of channels cut between the lower and the upper half of all addresses of n
+ * digits with radix k. The halves are by lexicographic order. The most significant digit of this
+ * order is the digit that the wirings exchange least often.
  *
- * If k is even, half of the channels of wirings that exchange this digit cross the cut, and no
- * others. If k is odd, the addresses with the middle value of this digit are divided by their other
- * digits; then channels of wirings that exchange other digits cross the cut too, and so do channels
- * of the terminals in the very middle. If these are too many, the cut around one half of the
- * terminals, which severs two channels of each of these terminals, is smaller and is counted
- * instead. */
+ * If k is even, half of the channels of each wiring that exchanges this digit cross the cut, and no
+ * other channels. If k is odd, the addresses with the middle value of this digit are divided by
+ * their other digits. Channels of wirings that exchange other digits and channels of the terminals
+ * in the very middle then cross the cut, too. The cut around one half of the terminals severs two
+ * channels of each of these terminals. If this cut is smaller, its channels are counted instead. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {
@@ -82,10 +81,10 @@ icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
     .longest_wire = icn_forms_fly_wire (nodes, k),
   };
 
-  /* Two lower bounds on the cut. Under uniform traffic no channel load exceeds 1; this gives the
-   * lower bound of the two. A rearrangeable network must also carry permutations that exchange the
-   * halves; this gives the higher bound. A cut has an even number of channels, so a cut with fewer
-   * channels than such a bound + 2 is minimal. */
+  /* A lower bound on the cut. In a rearrangeable network the bound follows from permutations that
+   * exchange the halves, which the network must carry. In other networks a smaller bound follows
+   * from uniform traffic, under which no channel load exceeds 1. A cut has an even number of
+   * channels, so a cut with fewer channels than the bound + 2 is minimal. */
   double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
   forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
 }

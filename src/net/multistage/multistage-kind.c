@@ -36,8 +36,8 @@ icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint l
 void
 icn_multistage_kind_follow (IcnStages *stages, guint n)
 {
-  gint8 set_by[ICN_MAX_DIMENSIONS]; /* for each digit, the last stage so far that sets it; -1: none,
-                                       it is still the source's digit */
+  gint8 set_by[ICN_MAX_DIMENSIONS]; /* for each digit, the last stage so far that sets it; -1: no
+                                       stage has set it, so it is the source's digit */
 
   memset (set_by, -1, sizeof set_by);
   for (guint stage = 0; stage < stages->n_stages; stage++) {
@@ -55,8 +55,8 @@ icn_multistage_kind_follow (IcnStages *stages, guint n)
   stages->n_free = stages->n_stages - n;
 }
 
-/* The address of the input to which a wiring connects an output: the address of the output with
- * digits `position` and 0 exchanged. */
+/* Returns the address of the input to which a wiring connects an output: the address of the output
+ * with the digits `position` and 0 exchanged. */
 static guint32
 exchange (guint32 address, guint32 k, guint position)
 {
@@ -211,9 +211,9 @@ place (const IcnNet *net, IcnPlacement *placement)
   }
 }
 
-/* Divides the vertices by their addresses, with digit `first` as the most significant digit: sets
- * side[v] to 1 if the address of v is below the middle one, else to 0. The address of a switch has
- * no digit 0; k / 2 takes its place. */
+/* Divides the vertices by their addresses, read with digit `first` as the most significant digit:
+ * sets side[v] to 1 if the address of v is among the lower half of all addresses, else to 0. The
+ * address of a switch has no digit 0, so k / 2 is used as this digit. */
 static void
 cut_at_digit (const IcnNet *net, guint first, guint8 *side)
 {
@@ -231,8 +231,8 @@ cut_at_digit (const IcnNet *net, guint first, guint8 *side)
   }
 }
 
-/* The digit for which cut_at_digit() cuts the fewest channels: the one that wirings exchange least
- * often. */
+/* The digit for which cut_at_digit() cuts the fewest channels: the digit that wirings exchange
+ * least often. */
 static guint
 find_cut_digit (const IcnNet *net)
 {
@@ -255,10 +255,12 @@ cut_off_terminals (const IcnNet *net, guint8 *side)
 }
 
 /* Makes one of two cuts, the one that severs fewer channels: at the digit that find_cut_digit()
- * returns, or around one half of the terminals. Returns TRUE if the cut equals a lower bound and so
- * is minimal. The bound is N/2: if every terminal sends one message to each terminal, divided
- * evenly at free stages, every channel carries N messages, and N²/2 of the messages cross between
- * the halves. In a rearrangeable network the bound is N, because a permutation that exchanges the
+ * returns, or around one half of the terminals. Returns TRUE if the cut equals a lower bound and is
+ * therefore minimal.
+ *
+ * The bound is N/2 in general. If every terminal sends one message to each terminal, divided evenly
+ * at free stages, every channel carries N messages, and N²/2 of the messages cross between the
+ * halves. The bound is N in a rearrangeable network, because a permutation that exchanges the
  * halves has routes that share no channel. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)

@@ -24,8 +24,8 @@ extern const IcnParameter icn_extra_stages_parameter;
 extern const IcnParameter icn_extra_end_parameter;
 extern const IcnParameter icn_middle_parameter;
 
-/* Appends a wiring that exchanges the address digits `position` and 0 (straight if position is 0),
- * and a stage after it. */
+/* Appends a wiring that exchanges the address digits `position` and 0, and a stage after it. If
+ * `position` is 0, the wiring is straight. */
 void icn_multistage_kind_append (IcnStages *stages, guint position);
 
 /* Appends wirings of a k-ary n-fly, each followed by a stage. Wirings are numbered 1 .. n - 1, and
@@ -48,8 +48,8 @@ IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
 void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* Like icn_forms_real, for multistage networks: uses the closed forms for even radices with any
- * real k = N^(1/n). Also returns FALSE if `family` has more extra stages than are possible in n
- * dimensions. */
+ * real k = N^(1/n). FALSE also if `family` has more extra stages than a network of n dimensions can
+ * have. */
 gboolean icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                          IcnForms *forms);
 

@@ -36,12 +36,13 @@ icn_multistage_is_rearrangeable (const IcnNet *net)
 
 /* The looping algorithm, for switches of any radix: finds conflict-free routes for a permutation.
  *
- * A Beneš network is a first stage, k equal subnetworks, each connected to one output of every
- * switch of the first stage, and a last stage. Messages that enter at the same first-stage switch
- * must take different subnetworks, and so must messages that leave at the same last-stage switch.
- * So choosing the subnetworks is an edge coloring: the vertices of a bipartite graph are the
- * switches of the first and of the last stage, its edges are the messages, and it is k-regular and
- * needs k colors. The same is then done inside each subnetwork. */
+ * A Beneš network consists of a first stage, k equal subnetworks and a last stage. Each subnetwork
+ * is connected to one output of every switch of the first stage, and to one input of every switch
+ * of the last stage. Messages that enter at the same first-stage switch must take different
+ * subnetworks, and so must messages that leave at the same last-stage switch. The choice of
+ * subnetworks is therefore an edge coloring of a bipartite graph: its vertices are the switches of
+ * the first and of the last stage, and its edges are the messages. The graph is k-regular and needs
+ * k colors. The messages inside each subnetwork are then divided in the same way. */
 
 /* The bipartite graph to color. Each message is an edge from its switch in the first stage ("first
  * switch") to its switch in the last stage ("last switch"). */
@@ -71,9 +72,9 @@ list_switches (const Graph *graph, guint side, const guint32 *messages, guint de
 
 /* Divides the messages of every switch into two halves of equal size by an Euler split; `degree`
  * must be even. Messages are followed in closed walks, alternately from first to last switches and
- * back, until all have been used. Messages that are traversed from first to last switch go into the
- * first half of `split`, those traversed back into the second half; so each half has half of the
- * messages of every switch. O(messages). */
+ * back, until all have been used. Messages traversed from first to last switch go into the first
+ * half of `split`, messages traversed back into the second half. Each half therefore has half of
+ * the messages of every switch. O(messages). */
 static void
 split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
@@ -177,10 +178,10 @@ reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
 }
 
 /* Writes the outputs to take at free stages to choices[source * n_free + stage]. Colors all
- * messages for the outermost stages, then those of each subnetwork for the next stages inwards, and
- * so on. keys[0] and keys[1] (scratch, [n_messages]): addresses of the sources and of the
+ * messages for the outermost stages, then the messages of each subnetwork for the next stages
+ * inwards, and so on. keys[0], keys[1]: [n_messages] addresses of the sources and of the
  * destinations, with digits permuted by find_order(), so that the outermost stages choose the
- * lowest digit. */
+ * lowest digit; the function changes them. */
 static void
 choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
 {
