@@ -14,8 +14,9 @@
  * "classes". */
 #define MOST_ENDING 2
 
-/* Regular expression for an answer with a number: words before the number, the number (group 1),
- * the number that it is divided by (group 2), a unit (group 3), and a remark in brackets. */
+/* Regular expression for an answer with a number: an optional word such as "about", the number
+ * (group 1), an optional divisor (group 2), an optional unit (group 3), and an optional remark in
+ * brackets. */
 #define NUMBER_FORM                                                                                \
   "^\\s*(?:(?:approx|about|ca|etwa|rund)\\b\\.?|[=~≈])?\\s*"                                     \
   "([+-]?(?:\\d[\\d.,'’\u00a0\u202f]*\\d|\\d)(?:[eE][+-]?\\d+)?)(?:\\s*/\\s*(\\d+))?[.,;]?\\s*"  \
@@ -24,8 +25,8 @@
 gboolean
 icn_answer_is_near (double number, double exact)
 {
-  /* The factor 1 + 1e-9 lets a number count that is off by exactly the tolerance, such as 0.51 for
-   * 0.5. */
+  /* The factor 1 + 1e-9 allows for rounding errors, so that a number at exactly the tolerance, such
+   * as 0.51 for 0.5, is accepted. */
   return fabs (number - exact) <= ICN_ANSWER_TOLERANCE * (1 + 1e-9) * fabs (exact);
 }
 
@@ -40,8 +41,9 @@ read_number (const char *text, double *number)
   return icn_number_from_text (joined, number);
 }
 
-/* Splits an answer into its number and its unit, which is "" if there is none. "1/2" is the number
- * 0.5. FALSE if the answer does not have this form. Free *unit with g_free. */
+/* Splits an answer into its number and its unit: "1/2 cycle" into 0.5 and "cycle". *unit is "" if
+ * the answer has no unit; free it with g_free. FALSE if the answer is not a finite number with an
+ * optional unit. */
 static gboolean
 split_answer (const char *answer, double *number, char **unit)
 {
@@ -66,10 +68,11 @@ split_answer (const char *answer, double *number, char **unit)
   return isfinite (*number);
 }
 
-/* The functions below find the factor that converts a number from the unit that a user has typed to
- * the unit of the quantity that is asked for (own). */
+/* The functions below find the factor that converts a number from the unit in the user's answer
+ * (typed) to the unit of the quantity (own). */
 
-/* Words (other) that people use in place of a quantity's unit (own). */
+/* Units that users type in place of the quantity's unit, for example "wires" (other) in place of
+ * "bits" (own). */
 static const struct {
   const char *own, *other;
 } aliases[] = {
@@ -89,8 +92,8 @@ is_percent (const char *typed)
   return FALSE;
 }
 
-/* The factor that converts from the typed unit to the quantity's unit (own), both without "per" or
- * "/"; 0 if the typed unit is of another kind. */
+/* Returns the factor that converts from the typed unit to the quantity's unit (own), both without
+ * "per" or "/"; 0 if the two units measure different things. */
 static double
 factor_of_part (const char *own, const char *typed)
 {
@@ -115,9 +118,9 @@ split_unit (const char *unit)
   return g_regex_split (between, unit, 0);
 }
 
-/* The factor that converts from the typed unit to the quantity's unit (own); both can be units of
- * rates, such as "bits/cycle per node". 0 if the typed unit is of another kind. The last part of
- * the typed unit, "per node", may be missing. */
+/* Returns the factor that converts from the typed unit to the quantity's unit (own). Both can be
+ * units of rates, such as "bits/cycle per node"; the last part, "per node", may be missing in the
+ * typed unit. 0 if the two units measure different things. */
 static double
 factor_of_unit (const char *own, const char *typed)
 {
@@ -165,8 +168,8 @@ is_of_label (const IcnQuantity *quantity, const char *word)
   return FALSE;
 }
 
-/* The typed unit without words that are in the quantity's label but are no unit, as "pins" in "pins
- * per node". Free with g_free. */
+/* Returns the typed unit without words that are part of the quantity's label and no unit. Example:
+ * "pins per node" without "pins". Free with g_free. */
 static char *
 drop_label (const IcnQuantity *quantity, const char *typed)
 {

@@ -17,11 +17,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Precision of the saturation load: half the distance between the loads that bracket it, relative
- * to their mean. */
+/* Precision of a simulated saturation load: half the distance between the highest load that the
+ * network sustains and the lowest that saturates it, divided by their mean. */
 #define SATURATION_BRACKET 0.005
 
-/* A simulated point of a design, kept because several quantities may be taken from it. */
+/* A simulated point of a design. It is kept because several quantities may be read from it. */
 typedef struct {
   int design;
   IcnMeasured point;
@@ -57,7 +57,7 @@ icn_check_bench_design (const IcnCheckBench *bench, const char *name)
 }
 
 /* Whether the design's theory of latency under load needs the flows between channels, which are
- * found on the graph. */
+ * computed from the graph. */
 static gboolean
 has_flows (const IcnDesign *design)
 {
@@ -132,9 +132,9 @@ icn_check_bench_has_point (const IcnCheckBench *bench, int design, double load)
   return find_run (bench, design, load) != NULL;
 }
 
-/* Returns the simulated point of design i at a load, owned by the bench; simulates it unless that
- * was done before. The design must have been evaluated. plan: its simulation plan. NULL with an
- * error if the simulation failed. */
+/* Returns the simulated point of design i at a load; the bench owns the point. The first call for a
+ * point simulates it. The design must have been evaluated. plan: the simulation plan of the design.
+ * NULL with an error if the simulation failed. */
 static const IcnMeasured *
 bench_run (IcnCheckBench *bench, int i, const IcnSimulationPlan *plan, double load,
            GCancellable *cancellable, GError **error)
@@ -166,9 +166,9 @@ icn_check_bench_point (IcnCheckBench *bench, int design, double load, GCancellab
   return plan ? bench_run (bench, design, plan, load, cancellable, error) : NULL;
 }
 
-/* Sets *finding to a simulated quantity of design i, which must have been evaluated. load: the load
- * of the quantity; ignored if the quantity depends on no load. FALSE with an error if the design
- * cannot be simulated. */
+/* Sets *finding to a quantity of design i that is found by simulation. The design must have been
+ * evaluated. load: the load at which the design is simulated; ignored if the quantity does not
+ * depend on a load. FALSE with an error if the design cannot be simulated. */
 static gboolean
 bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double load,
                 GCancellable *cancellable, IcnFinding *finding, GError **error)
@@ -228,8 +228,9 @@ icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable *cancell
   return bench->analysed[design];
 }
 
-/* The value of a quantity of design i, which must have been evaluated; NAN if there is none. If the
- * quantity has no value without the graph, evaluates the design again with its graph. */
+/* Returns the value of a quantity of design i, which must have been evaluated; NAN if the quantity
+ * has no value. If it has no value without the graph, the design is evaluated again with its graph.
+ */
 static double
 value_of (IcnCheckBench *bench, int i, const IcnQuantity *quantity, const IcnArguments *arguments,
           GCancellable *cancellable)

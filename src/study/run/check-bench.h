@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnCheckBench: evaluates and simulates the designs of a study during a check of the study. Each
- * design is evaluated once, and each point simulated once, when it is first needed. */
+/* IcnCheckBench: the evaluations and simulations of a study's designs for a check of the study.
+ * Each design is evaluated, and each point simulated, when first needed, and the results are kept.
+ */
 #pragma once
 
 #include "quantity-point.h"
@@ -8,10 +9,10 @@
 #include <gio/gio.h>
 
 typedef struct {
-  IcnWorkbench *workbench; /* workbench of a copy of the study */
+  IcnWorkbench *workbench; /* evaluates the designs of a copy of the study */
   char **names;
   GHashTable *places; /* maps the name of a design to its index in the study, plus 1 */
-  gboolean *analysed; /* [n_designs] whether the design is evaluated with its graph */
+  gboolean *analysed; /* [n_designs] TRUE for designs that were evaluated with their graphs */
   GArray *runs;       /* array of Run (check-bench.c): the points that have been simulated so far */
 } IcnCheckBench;
 
@@ -24,8 +25,8 @@ typedef struct {
   const char *through;  /* name of the channel; NULL if the quantity is not of a channel */
 } IcnAsked;
 
-/* icn_asked_of returns the number about which an expectation of a study makes a statement;
- * icn_asked_of_other returns the number with which the expectation compares it. */
+/* icn_asked_of returns the number that an expectation of a study is about. icn_asked_of_other
+ * returns the number with which the expectation compares it, for example that of another design. */
 IcnAsked icn_asked_of (const IcnExpectation *expectation);
 IcnAsked icn_asked_of_other (const IcnExpectation *expectation);
 
@@ -33,25 +34,25 @@ IcnAsked icn_asked_of_other (const IcnExpectation *expectation);
 void icn_check_bench_init (IcnCheckBench *bench, IcnStudy *study);
 void icn_check_bench_clear (IcnCheckBench *bench);
 
-/* The index of the design with this name in the study; -1 if there is none. */
+/* Returns the index of the design with this name in the study; -1 if no design has this name. */
 int icn_check_bench_design (const IcnCheckBench *bench, const char *name);
 
-/* Tells the bench that a number will be needed, so that the graph is built if the number depends on
- * the graph. To be called before any design is evaluated. */
+/* Tells the bench that a number will be needed, so that the bench builds the graph if the number
+ * depends on the graph. To be called before any design is evaluated. */
 void icn_check_bench_want (IcnCheckBench *bench, const IcnAsked *asked);
 
 /* Evaluates a design again, now with its graph, because a quantity had no value without it. FALSE
  * if the design was already evaluated with its graph, or cannot have one. */
 gboolean icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable *cancellable);
 
-/* Sets *finding to the number that `asked` describes. FALSE with an error if that fails; FALSE
- * without an error if no design has the name in `asked`. */
+/* Sets *finding to the number that `asked` describes. FALSE with an error if the number cannot be
+ * found; FALSE without an error if no design has the name in `asked`. */
 gboolean icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked,
                                GCancellable *cancellable, IcnFinding *finding, GError **error);
 
-/* The simulated point of a design at a load in bits per base cycle per node, or ICN_NO_LOAD. The
- * first call for a point simulates it. NULL with an error if that fails. The returned point is
- * valid until the next call. */
+/* Returns the simulated point of a design at a load in bits per base cycle per node, or at
+ * ICN_NO_LOAD (closed workload). The first call for a point simulates it. NULL with an error if the
+ * simulation fails. The returned point is valid until the next call. */
 const IcnMeasured *icn_check_bench_point (IcnCheckBench *bench, int design, double load,
                                           GCancellable *cancellable, GError **error);
 

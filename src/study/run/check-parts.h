@@ -7,23 +7,24 @@
 #include "check.h"
 
 /* Adds a problem to the report, with the message "WHAT: DETAIL". what: the part of the study that
- * has the problem, for example "step 3". title: the same for users, translated: "Step 3". detail:
+ * has the problem, for example "step 3". title: this part in the user's language: "Step 3". detail:
  * what is wrong. step: index of the lesson step; -1 if the problem belongs to no step. Takes
  * ownership of title and detail. */
 void icn_check_add_problem (IcnCheckReport *report, int step, const char *what, char *title,
                             char *detail);
 
 /* Evaluates a list of expectations and appends the results to the report. own: the same
- * expectations as the study states them; in `expectations` the settings of a lesson step may have
- * changed the names of designs. step: index of the lesson step that has the list; -1: the study has
- * it. with_long: whether the expectations that are marked as long (IcnExpectation.is_long) are
- * evaluated, too. FALSE with an error if a number cannot be found. */
+ * expectations as they stand in the study; in `expectations`, designs may have other names, because
+ * a lesson step changes settings. step: index of the lesson step that has the list; -1 for the list
+ * of the study. with_long: whether to evaluate expectations that are marked as long
+ * (IcnExpectation.is_long), too. FALSE with an error if a number cannot be found. */
 gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, const GPtrArray *own,
                          int step, gboolean with_long, IcnCheckReport *report,
                          GCancellable *cancellable, GError **error);
 
-/* Checks the lesson steps of the study: their settings, expectations, questions and texts. Appends
- * the results to the report. FALSE with an error when cancelled, or if a design is refused. */
+/* Checks the lesson steps of the study (their settings, expectations, questions and texts) and
+ * appends the results to the report. FALSE with an error when cancelled, or if a design cannot be
+ * evaluated. */
 gboolean icn_check_steps (const IcnStudy *study, IcnCheckBench *bench, gboolean with_long,
                           IcnCheckReport *report, GCancellable *cancellable, GError **error);
 
@@ -38,10 +39,10 @@ gboolean icn_check_stored (const IcnStudy *study, IcnCheckBench *bench,
                            GCancellable *cancellable, GError **error);
 
 /* Sets the message, title and detail of an expectation's result. expected: the number with which
- * the expectation compares. missing: the name of a design that the expectation refers to but that
- * the study does not have; NULL if all exist. */
+ * the expectation compares the number found. missing: the name of a design of the expectation that
+ * the study does not have; NULL if the study has all of them. */
 void icn_check_describe (IcnCheckResult *result, const IcnFinding *expected, const char *missing);
 
 /* Sets the message and detail of a claim's result. verdict: the verdict that follows from the
- * expectations, which may differ from that of the claim. */
+ * expectations; the study may give another verdict. */
 void icn_check_describe_claim (IcnClaimResult *result, IcnVerdict verdict);

@@ -23,8 +23,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The texts of a step in which numbers are checked, by the moment at which readers see them: all
- * texts except the choices of a question, which may be wrong. */
+/* When readers see the texts whose numbers are checked: all texts of a step except the choices of a
+ * question, because wrong choices may contain any number. */
 #define ALL_BUT_CHOICES (ICN_READ_FIRST | ICN_READ_FIGURE | ICN_READ_HINT | ICN_READ_ANSWER)
 
 static void
@@ -35,8 +35,9 @@ add_problem (IcnCheckReport *report, guint step, char *detail)
   icn_check_add_problem (report, step, what, g_strdup_printf (_ ("Step %u"), step + 1), detail);
 }
 
-/* Checks the control of step i, with which readers change a setting: each value that it lists must
- * be legal for its designs. A control without a list must have at least two legal values. */
+/* Checks the control of step i, with which readers change a setting. Each value in the control's
+ * list must be legal for the designs that it changes. A control without a list must allow at least
+ * two values. */
 static void
 check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
 {
@@ -63,8 +64,8 @@ check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks that the texts of step i that are shown before its question is answered do not contain the
- * answer, a number. */
+/* Checks that the answer, a number, does not occur in those texts of step i that readers see before
+ * they answer the question. */
 static void
 check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *report)
 {
@@ -80,8 +81,8 @@ check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *repor
     }
 }
 
-/* Checks that the texts of step i do not contain the values of settings that are drawn at random
- * for each student (IcnStudy.variants). taken: the study with the settings of the step. */
+/* Checks that the texts of step i do not contain the values of settings that each student gets at
+ * random (IcnStudy.variants). taken: the study with the settings of the step. */
 static void
 check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
 {
@@ -104,10 +105,10 @@ check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks the question of step i that asks to change a design so that it meets limits: the design
- * must meet them with the settings IcnQuestion.example, and must not meet them without these
- * settings. Appends the numbers in the limits to `known`, the numbers that texts may contain.
- * study: the study with the settings of the step. */
+/* Checks a question that asks to change a design so that it meets limits, in step i. With the
+ * settings IcnQuestion.example, the design must meet the limits; without them, it must not. Appends
+ * the numbers in the limits to `known`, the list of numbers that texts may contain. study: the
+ * study with the settings of the step. */
 static gboolean
 check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *report,
               GCancellable *cancellable, GError **error)
@@ -132,7 +133,7 @@ check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *rep
     add_problem (report, i, g_strdup (_ ("no example shows that its limits can be met")));
     return TRUE;
   }
-  /* `study` has the settings of the step already, so the copy must not apply them again. */
+  /* `study` has the settings of the step already, so they are removed from the copy. */
   g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
   example = icn_study_test_limits (bare, i, question->example, cancellable, error);
   if (example && !example->is_met) {
@@ -143,8 +144,8 @@ check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *rep
   return example != NULL;
 }
 
-/* Checks the question of step i that asks to sort designs by a quantity: the designs and their
- * values must exist, the values must not all be equal, and the designs must not already be listed
+/* Checks a question that asks to sort designs by a quantity, in step i. The designs and their
+ * values must exist, the values must not all be equal, and the question must not list the designs
  * in the right order. study: the study with the settings of the step. */
 static gboolean
 check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable *cancellable,
@@ -155,7 +156,7 @@ check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellabl
   g_autoptr (IcnOrder) order = NULL;
   guint listed[ICN_STEP_MAX_ORDERED], reversed[ICN_STEP_MAX_ORDERED], n_pairs;
 
-  /* `study` has the settings of the step already, so the copy must not apply them again. */
+  /* `study` has the settings of the step already, so they are removed from the copy. */
   g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
   order = icn_study_order (bare, i, cancellable, &failure);
   if (!order) {
@@ -178,9 +179,9 @@ check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellabl
   return TRUE;
 }
 
-/* Checks the mistakes that the question of step i, which asks to pick channels or nodes, foresees:
- * for each mistake there must be picks that make it, and not all of them may be right. key: the
- * right picks. */
+/* Checks the mistakes that a question foresees which asks to pick channels or nodes, in step i.
+ * Each mistake must lead to some picks, and at least one of these must be wrong. key: the right
+ * picks. */
 static void
 check_wrong_picks (const IcnPickKey *key, guint i, IcnCheckReport *report)
 {
@@ -204,8 +205,8 @@ check_wrong_picks (const IcnPickKey *key, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks the question of step i that asks to pick channels or nodes in the drawing: some of them
- * must be right, and others not. study: the study with the settings of the step. */
+/* Checks a question that asks to pick channels or nodes in the drawing, in step i: some channels or
+ * nodes must be right, and others wrong. study: the study with the settings of the step. */
 static gboolean
 check_pick (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable *cancellable,
             GError **error)
@@ -214,7 +215,7 @@ check_pick (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable
   g_autoptr (GError) failure = NULL;
   g_autoptr (IcnPickKey) key = NULL;
 
-  /* `study` has the settings of the step already, so the copy must not apply them again. */
+  /* `study` has the settings of the step already, so they are removed from the copy. */
   g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
   key = icn_study_pick (bare, i, cancellable, &failure);
   if (!key && g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -228,10 +229,10 @@ check_pick (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable
   return TRUE;
 }
 
-/* Checks the wrong answers that the question of step i foresees, which are numbers: each must
- * exist, must depend on the settings if these are drawn at random for each student, and must differ
- * from the right answer and from the other wrong answers. Appends them to `known`, the numbers that
- * texts may contain. right: the right answer. */
+/* Checks the wrong answers (numbers) that the question of step i foresees. Each must exist, and
+ * must differ from the right answer and from the other wrong answers. If settings are drawn at
+ * random for each student, each must depend on the settings. Appends the wrong answers to `known`,
+ * the list of numbers that texts may contain. right: the right answer. */
 static gboolean
 check_mistakes (IcnCheckBench *bench, guint i, double right, GArray *known, IcnCheckReport *report,
                 GCancellable *cancellable, GError **error)
@@ -279,8 +280,8 @@ want_mistakes (IcnCheckBench *bench, const IcnQuestion *question)
   }
 }
 
-/* Checks that the question of step i has an answer, and checks what else its kind of question
- * requires. An answer that is a number is appended to `known`, the numbers that texts may
+/* Checks that the question of step i has an answer, and that it meets the requirements of its kind
+ * of question. Appends an answer that is a number to `known`, the list of numbers that texts may
  * contain. */
 static gboolean
 check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *report,
@@ -333,9 +334,9 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
   return TRUE;
 }
 
-/* Simulates design i up to the first cycle that a step's animation (IcnMotion) shows, and sets
- * *found to whether the message that the animation follows is in the network then; TRUE if it
- * follows none. FALSE with an error if the design cannot be simulated. */
+/* Simulates design i up to the first cycle of a step's animation (IcnMotion). Sets *found to
+ * whether the message that the animation follows is in the network in this cycle, or to TRUE if the
+ * animation follows no message. FALSE with an error if the design cannot be simulated. */
 static gboolean
 find_followed (IcnWorkbench *bench, guint i, const IcnMotion *motion, GCancellable *cancellable,
                gboolean *found, GError **error)
@@ -360,8 +361,8 @@ find_followed (IcnWorkbench *bench, guint i, const IcnMotion *motion, GCancellab
   return TRUE;
 }
 
-/* Checks the animation (IcnMotion) of step i: its design can be simulated, and the message that it
- * follows is in the network in the first cycle that it shows. */
+/* Checks the animation (IcnMotion) of step i. It must be possible to simulate the design, and in
+ * the first cycle shown, the message that the animation follows must be in the network. */
 static gboolean
 check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellable *cancellable,
               GError **error)
@@ -386,11 +387,11 @@ check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellabl
   return TRUE;
 }
 
-/* Checks step i of a lesson, with the settings of the step. A step without settings is evaluated
- * with `base`, the bench of the study itself; any other step gets a bench of its own, because its
- * settings change the designs. with_long: whether the expectations that are marked as long are
- * evaluated, too. Numbers that the texts of the step may contain are appended to `known`. FALSE
- * with an error when cancelled, or if a design is refused. */
+/* Checks step i of a lesson, with the settings of the step. If the step has settings, which change
+ * the designs, it is evaluated with a new bench; otherwise with `base`, the bench of the study.
+ * with_long: whether expectations that are marked as long are evaluated, too. Appends the numbers
+ * that the texts of the step may contain to `known`. FALSE with an error when cancelled, or if a
+ * design cannot be evaluated. */
 static gboolean
 check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
             IcnCheckReport *report, GCancellable *cancellable, GError **error)

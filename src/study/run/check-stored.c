@@ -13,31 +13,31 @@
 #include <math.h>
 #include <string.h>
 
-/* Limits of the sample of stored points that are simulated again in a short check: the number of
- * points, and the number of flit moves, which take one core about two seconds. */
+/* Limits of the sample of stored points that a short check simulates again: the number of points,
+ * and the number of times that a flit moves. One core takes about two seconds for so many moves. */
 #define SAMPLE_POINTS 6
 #define SAMPLE_MOVES 25000000
 
-/* Relative tolerance with which statistics of one point that follow from each other must agree.
- * Some checks use a multiple of it, or add confidence intervals. */
+/* Relative tolerance of equations between the statistics of one point. Some checks use a multiple
+ * of this tolerance, or add confidence intervals. */
 #define AGREEMENT 0.01
 
 /* A simulated point that is stored in the study, and its design. */
 typedef struct {
   const IcnResult *result;
-  int step, design; /* step: index of the step whose settings apply, -1: none; design: index of the
+  int step, design; /* step: index of the step whose settings apply, or -1; design: index of the
                        point's design in the study with these settings */
 } Stored;
 
-/* The key of a statistic that contradicts other statistics of the same simulated point; NULL if all
- * agree. */
+/* Returns the key of a statistic that contradicts other statistics of the same simulated point;
+ * NULL if all statistics agree. */
 static const char *
 contradiction (const IcnMeasured *point, const IcnDesign *design)
 {
   const IcnProcessorSettings *processors = &design->processors;
   double rate = point->accepted / icn_lengths_mean (&design->lengths);
-  /* Relative half-width of the confidence interval of the accepted traffic, taken to be equal to
-   * that of the channel utilization. */
+  /* Relative half width of the confidence interval of the accepted traffic, assumed to be that of
+   * the channel utilization. */
   double unsure = point->utilization_ci / point->utilization;
 
   if (!point->converged || point->saturated)
@@ -58,8 +58,8 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
   return NULL;
 }
 
-/* Whether a stored point lacks a statistic (member) that every converged point has today, because
- * the program that stored it did not have the statistic. */
+/* Whether a stored point lacks a statistic (member) that every converged point has now. An older
+ * version of the program, without this statistic, has then stored the point. */
 static gboolean
 is_older_than (const IcnMeasured *stored, const IcnMember *member)
 {
@@ -67,8 +67,8 @@ is_older_than (const IcnMeasured *stored, const IcnMember *member)
          isnan (G_STRUCT_MEMBER (double, stored, member->offset));
 }
 
-/* The first statistic in which a stored point differs from its new simulation; NULL if all are
- * equal. Wall-clock seconds are not compared, as they depend on the machine. */
+/* Returns the first statistic in which a stored point differs from its new simulation; NULL if all
+ * statistics are equal. Wall-clock seconds are not compared, because they depend on the machine. */
 static const IcnMember *
 difference (const IcnMeasured *stored, const IcnMeasured *again)
 {
@@ -97,8 +97,9 @@ add_problem (IcnCheckReport *report, const Stored *stored, char *detail)
                          detail);
 }
 
-/* Compares a stored point with its new simulation, and reports the first difference:
- * "processor_utilization is 0.3, and 0.547035 when it is simulated again". */
+/* Compares a stored point with its new simulation, and adds a problem to the report for the first
+ * statistic that differs: "processor_utilization is 0.3, and 0.547035 when it is simulated again".
+ */
 static void
 compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
 {
@@ -121,10 +122,10 @@ compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
     g_strdup_printf (_ ("%s is %s, and %s when it is simulated again"), member->key, was, is));
 }
 
-/* Appends to `found` (array of Stored) the stored points of the study whose keys match a design of
- * `taken`, the study with the settings of a lesson step; points of draft precision are left out.
- * step: index of this step, -1 for none. seen: set of the IcnResult that were appended for other
- * steps; these are skipped, and new ones are added to the set. */
+/* Appends to `found` (array of Stored) the stored points whose keys match a design of `taken`, the
+ * study with the settings of a lesson step; skips points of draft precision. step: index of this
+ * step; -1 for no step. seen: set of the IcnResult that are in `found` already. Points in `seen`
+ * are skipped, and new points are added to it. */
 static void
 collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *seen, GArray *found)
 {

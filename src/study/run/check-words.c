@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* A number that a check has found, as text: "46.24", "750 ± 231", or "missing". Free with
+/* Returns a number that a check has found, as text: "46.24", "750 ± 231", or "missing". Free with
  * g_free. */
 static char *
 finding_text (const IcnFinding *finding)
@@ -28,8 +28,8 @@ finding_text (const IcnFinding *finding)
   return g_strdup_printf ("%s ± %s", value, width);
 }
 
-/* The number that an expectation found, as text; free with g_free. If its confidence interval is
- * too wide to decide whether the expectation is met, the text says so. */
+/* Returns the number that an expectation found, as text. If its confidence interval is too wide to
+ * decide whether the expectation is met, the text says so. Free with g_free. */
 static char *
 found_text (const IcnCheckResult *result, const IcnFinding *expected)
 {
@@ -42,8 +42,8 @@ found_text (const IcnCheckResult *result, const IcnFinding *expected)
   return g_strdup_printf (_ ("%s, too wide an interval to tell"), found);
 }
 
-/* The number about which an expectation makes a statement, in words: "32-ary 2-cube: latency at
- * 0.1". quantity: the quantity's id or label. Free with g_free. */
+/* Returns the number that an expectation is about, in words: "32-ary 2-cube: latency at 0.1".
+ * quantity: the quantity's id or label. Free with g_free. */
 static char *
 subject_text (const IcnExpectation *expectation, const char *quantity)
 {
@@ -70,9 +70,9 @@ subject_text (const IcnExpectation *expectation, const char *quantity)
   return g_string_free (text, FALSE);
 }
 
-/* The number of another design with which an expectation compares, in words: "binary 10-cube", "2.2
- * times binary 10-cube", "binary 10-cube: model_latency at 0.2 plus 3"; NULL if it compares with no
- * design. Free with g_free. */
+/* Returns in words the number of another design with which an expectation compares: "binary
+ * 10-cube", "2.2 times binary 10-cube", or "binary 10-cube: model_latency at 0.2 plus 3". NULL if
+ * the expectation names no other design. Free with g_free. */
 static char *
 other_text (const IcnExpectation *expectation)
 {
@@ -97,8 +97,8 @@ other_text (const IcnExpectation *expectation)
   return g_string_free (text, FALSE);
 }
 
-/* What an expectation states about its number, in words: "46.2 ± 0.2 %", "less than 107.5 of 4-ary
- * 5-cube", "missing". Free with g_free. */
+/* Returns what an expectation states about its number, in words: "46.2 ± 0.2 %", "less than 107.5
+ * of 4-ary 5-cube", or "missing". Free with g_free. */
 static char *
 relation_text (const IcnExpectation *expectation, const IcnFinding *expected)
 {

@@ -92,9 +92,9 @@ slack_of (const IcnExpectation *expectation, double expected)
          ROUNDING * fabs (expected);
 }
 
-/* The outcome of an expectation that compares the number that was found with an expected one. It is
- * undecided if one of the two numbers is not known, or if the confidence interval of the found
- * number includes the limit that decides. */
+/* Returns the outcome of an expectation that compares the number found with an expected number. The
+ * outcome is undecided if one of the two is not known, or if the limit of the comparison is within
+ * the confidence interval of the number found. */
 static IcnOutcome
 decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFinding *expected)
 {
@@ -130,10 +130,10 @@ decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFin
 #define QUARTER 0.25
 #define TENFOLD 10.0
 
-/* Whether the expectation's tolerance is so wide that even a number that is a quarter larger or
- * smaller than expected would meet it. If the expectation is about the difference `plus` from
- * another number: whether the tolerance exceeds a quarter of this difference. slack: the tolerance
- * as an absolute number. */
+/* Whether the tolerance of an expectation is too wide: even a number that is a quarter larger or
+ * smaller than `expected` would meet the expectation. If the expectation is about the difference
+ * `plus` between two numbers, whether the tolerance exceeds a quarter of `plus`. slack: the
+ * tolerance as an absolute number. */
 static gboolean
 equals_anything (const IcnExpectation *expectation, double expected, double slack)
 {
@@ -143,9 +143,9 @@ equals_anything (const IcnExpectation *expectation, double expected, double slac
          slack > QUARTER * fabs (scale) + 2 * ROUNDING * (1 + fabs (expected));
 }
 
-/* Whether the expectation's upper or lower limit is so weak that ten times the number found, or a
- * tenth of it, would meet it, too. FALSE for a quantity that can be negative and is compared with
- * 0. */
+/* Whether the upper or lower limit of an expectation is too weak: ten times the number found, or a
+ * tenth of it, would meet the limit, too. FALSE for a quantity that can be negative and is compared
+ * with 0, and for a comparison with another design. */
 static gboolean
 bounds_anything (const IcnExpectation *expectation, double found, double limit)
 {
@@ -199,8 +199,8 @@ icn_check_idle (const IcnCheckResult *result)
   return NULL;
 }
 
-/* The number with which an expectation compares: its `value` or, if it names another design,
- * `times` × the number of that design plus `plus`. other: the number of that design. */
+/* Returns the number with which an expectation compares the number found: its `value` or, if it
+ * names another design, `times` × `other` + `plus`. other: the number of the other design. */
 static IcnFinding
 expected_of (const IcnExpectation *expectation, const IcnFinding *other)
 {
@@ -216,9 +216,9 @@ expected_of (const IcnExpectation *expectation, const IcnFinding *other)
   return expected;
 }
 
-/* Finds the number of one expectation and compares it. own: the expectation as the study states it,
- * which the result refers to; in `expectation` the settings of a lesson step may have changed the
- * names of designs. NULL with an error if a number cannot be found. */
+/* Finds the number of one expectation and compares it. own: the expectation as it stands in the
+ * study, to which the result refers; in `expectation`, designs may have other names, because a
+ * lesson step changes settings. NULL with an error if a number cannot be found. */
 static IcnCheckResult *
 check_one (IcnCheckBench *bench, const IcnExpectation *expectation, const IcnExpectation *own,
            GCancellable *cancellable, GError **error)

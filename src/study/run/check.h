@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks a study: evaluates its expectations (statements about numbers of designs), compares the
- * verdicts and reasons of its claims with what the expectations find, and simulates some of its
- * stored points again. The study must outlive an IcnCheckReport, whose members point into it. */
+/* Checks a study. Evaluates its expectations (statements about numbers of designs), compares the
+ * verdicts on its claims, and the reasons for them, with the results of the expectations, and
+ * simulates some of its stored points again. The study must outlive an IcnCheckReport, whose
+ * members point into the study. */
 #pragma once
 
 #include "quantity-point.h"
@@ -9,9 +10,10 @@
 #include <gio/gio.h>
 
 /* The outcome of an expectation, which states that a number equals, exceeds or is below a limit:
- * true, false, or undecided. It is undecided if a number does not exist, if its run has not
- * converged, or if the interval of a simulated number includes the limit. A simulated number equals
- * another within a tolerance only if its interval is narrower than the tolerance. */
+ * true, false, or undecided. An outcome is undecided if a number does not exist, if its simulation
+ * has not converged, or if the confidence interval of a simulated number includes the limit. A
+ * simulated number equals another number within a tolerance only if its interval is narrower than
+ * the tolerance. */
 typedef enum {
   ICN_OUTCOME_TRUE,
   ICN_OUTCOME_FALSE,
@@ -20,14 +22,14 @@ typedef enum {
 
 typedef struct {
   const IcnExpectation *expectation;
-  int step; /* index of the step that has the expectation; -1: it belongs to the study itself */
+  int step; /* index of the lesson step that has the expectation; -1 if the study itself has it */
   IcnOutcome outcome;
-  gboolean met; /* the expectation is met: its outcome is true or, if it states that something
-                   does not hold, false */
+  gboolean met; /* TRUE if the outcome is true; if the expectation states that something does not
+                   hold, TRUE if the outcome is false */
   IcnFinding found;
-  IcnFinding other; /* the number of the design with which the expectation compares (`than`),
-                       before it is multiplied by `times` and `plus` is added; its value is NAN
-                       if there is no such design */
+  IcnFinding other; /* the number of the design `than` with which the expectation compares, before
+                       it is multiplied by `times` and `plus` is added; value is NAN if the
+                       expectation names no such design */
   char *message;    /* for example "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 %
                        (Table I)" */
 
@@ -36,7 +38,7 @@ typedef struct {
   char *detail; /* for example "46.24, expected 46.2 ± 0.2 % (Table I)" */
 } IcnCheckResult;
 
-/* The result for a claim of the study, from the outcomes of the expectations that state it. An
+/* The result for a claim of the study, from the outcomes of the claim's expectations. An
  * expectation that was not run counts as true if its `holds` is TRUE, else as false. */
 typedef struct {
   const IcnClaim *claim;
@@ -65,14 +67,14 @@ typedef struct {
 
 typedef struct {
   GPtrArray *expectations; /* array of IcnCheckResult, one for each expectation that was run: first
-                              those of the study, in order, then those of each step, evaluated with
-                              the step's settings */
+                              the study's, in order, then those of each step, evaluated with the
+                              settings of the step */
   GPtrArray *claims;       /* array of IcnClaimResult, one for each claim, in order */
   GPtrArray *problems;     /* array of IcnCheckProblem, ordered by `step`: first the problems that
                               belong to no step, then those of each step */
   guint n_points;      /* number of stored points that were simulated again */
-  guint n_stored; /* number of stored points that are not stale: their keys match a design of the
-                     study */
+  guint n_stored; /* number of stored points whose keys match a design of the study, that is, which
+                     are not stale */
 } IcnCheckReport;
 
 void icn_check_report_free (IcnCheckReport *report);
@@ -82,28 +84,30 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCheckReport, icn_check_report_free)
 guint icn_check_report_n_missed (const IcnCheckReport *report);
 
 typedef struct {
-  gboolean with_long; /* whether expectations that take more than a few seconds to simulate are
-                         included, and all stored points are simulated again */
-  guint64 seed; /* seed of the random choice of stored points to simulate again, if not all are */
+  gboolean with_long; /* TRUE to evaluate also expectations that take more than a few seconds to
+                         simulate, and to simulate all stored points again */
+  guint64 seed; /* seed for the random choice of stored points that are simulated again; unused if
+                   all are */
 } IcnCheckSettings;
 
 /* Runs all checks of a study and returns their report. NULL with an error when cancelled, or if a
- * design or its simulation is refused. settings: NULL for the short checks with seed 1. */
+ * design cannot be evaluated or simulated. settings: NULL for the short checks with seed 1. */
 IcnCheckReport *icn_study_run_checks (const IcnStudy *study, const IcnCheckSettings *settings,
                                       GCancellable *cancellable, GError **error);
 
-/* Checks the reason (text) that a study gives for its verdict on a claim: returns the first number
- * in it that does not follow from the results in the report; NULL if all do. Free with g_free. */
+/* Checks the reason (text) that a study gives for its verdict on a claim. Returns the first number
+ * in the text that does not follow from the results in the report; NULL if all numbers follow from
+ * them. Free with g_free. */
 char *icn_check_reason (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
                         const char *text);
 
-/* Returns a sentence that says why an expectation that was met is too weak, because almost any
- * number would meet it; translated, free with g_free. NULL if the expectation is strict enough. */
+/* Returns a sentence which says that a met expectation is too weak, because almost any number would
+ * meet it; translated, free with g_free. NULL if the expectation is strict enough. */
 char *icn_check_idle (const IcnCheckResult *result);
 
-/* Sets *finding to the number that answers the question of a lesson step: the quantity of a design
- * under the settings of the step, in the unit that quantity.h gives. The number is finite. FALSE
- * with an error if the question does not ask for a number, its design does not exist, its
- * simulation is refused, or the number does not exist. */
+/* Sets *finding to the number that answers the question of a lesson step: a finite value of a
+ * quantity of a design under the settings of the step, in the unit that quantity.h gives. FALSE
+ * with an error if the question does not ask for a number, if its design or the number does not
+ * exist, or if the design cannot be simulated. */
 gboolean icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable,
                            IcnFinding *finding, GError **error);

@@ -10,15 +10,14 @@
  * lowest load that saturates it differ by at most this fraction. */
 #define TOLERANCE 0.05
 
-#define BEYOND 1.25    /* factor from one load to the next while the search looks for a load that
-                          saturates the network */
+#define BEYOND 1.25    /* factor from one load to the next until a load saturates the network */
 #define DIGITS "%.2e"  /* three significant digits, for loads that the search adds */
-/* Number of loads that a search is expected to add to the requested ones, for progress reports. */
+/* Expected number of loads that a search adds to the requested loads, for progress reports. */
 #define USUAL_STEPS 4
 
-/* After the search has found saturation, it adds a load between two neighbouring loads below
- * saturation if they are further apart than GAP times the distance of the lower load from
- * saturation, or than FIRST_GAP times the saturation load, whichever is less. */
+/* After the search has found the saturation load, it fills wide gaps between neighbouring loads
+ * below saturation with another load. A gap is wide if it exceeds GAP times the distance from its
+ * lower load to saturation, or FIRST_GAP times the saturation load, whichever is less. */
 #define GAP 0.8
 #define FIRST_GAP 0.4
 
@@ -27,7 +26,7 @@ struct _IcnLoadSearch {
   gboolean has_knee, is_closed; /* has_knee: the list has "knee", so that the search looks for
                                    saturation. is_closed: processors wait for replies, so that there
                                    is no load */
-  double scale;   /* best estimate of the saturation load before simulation, in bits per base cycle
+  double scale;   /* estimate of the saturation load before any simulation, in bits per base cycle
                      per node */
   double most;    /* largest load that is simulated, in bits per base cycle per node */
   GArray *points; /* array of IcnMeasured: the points simulated so far */
@@ -165,8 +164,8 @@ is_too_much (const IcnMeasured *point)
   return point->saturated || point->deadlocked;
 }
 
-/* The lowest simulated load that the network could not sustain, in bits per base cycle per node;
- * INFINITY if it sustained all. */
+/* Returns the lowest simulated load that the network could not sustain, in bits per base cycle per
+ * node; INFINITY if the network sustained all simulated loads. */
 static double
 find_first (const IcnLoadSearch *search)
 {
@@ -209,9 +208,9 @@ add_between (GArray *next, double low, double high)
     add_load (next, load);
 }
 
-/* Adds to `next` a load halfway between two neighbouring sustained loads that are further apart
- * than GAP allows, for each such pair. sustained: the result of find_sustained(), rising loads
- * below `first`. first: the lowest load that the network could not sustain. */
+/* For each pair of neighbouring sustained loads that are further apart than GAP allows, adds the
+ * load halfway between the two to `next`. sustained: loads below `first` in rising order, from
+ * find_sustained(). first: the lowest load that the network could not sustain. */
 static void
 add_gaps (GArray *next, const GArray *sustained, double first)
 {
@@ -224,10 +223,10 @@ add_gaps (GArray *next, const GArray *sustained, double first)
   }
 }
 
-/* Adds to `next` the load with which the search for saturation continues: a larger load until one
- * saturates the network, then loads that halve the bracket. Once the bracket is narrow enough
- * (TOLERANCE), adds loads between sustained loads that are too far apart (GAP). All loads of the
- * list must have points. */
+/* Adds to `next` the load with which the search for saturation continues. While no load saturates
+ * the network, this is a larger load. Then it is the middle between the highest sustained load and
+ * the lowest load that saturates. When these two are within TOLERANCE, adds loads in wide gaps
+ * between sustained loads (GAP). All loads of the list must have points. */
 static void
 add_step (const IcnLoadSearch *search, GArray *next)
 {
@@ -276,7 +275,7 @@ icn_load_search_n_left (const IcnLoadSearch *search)
   return MAX (next->len, usual - MIN (usual, search->points->len));
 }
 
-/* The last result in the list that was simulated at this load; NULL if there is none. */
+/* Returns the last result in the list that was simulated at this load; NULL if no result was. */
 static const IcnResult *
 find_result (const GPtrArray *results, double load)
 {

@@ -145,8 +145,8 @@ icn_limit_numbers (const char *limit, GArray *numbers)
   }
 }
 
-/* The value that the design has for the quantity or setting of a limit, in words; NULL if it has
- * none. value: the same value as a number; NAN if it is no number. Free with g_free. */
+/* Returns the design's value of a limit's quantity or setting, in words; NULL if the design has no
+ * such value. value: the same value as a number; NAN if it is no number. Free with g_free. */
 static char *
 value_words (const IcnOperand *operand, const IcnDesign *design, double value)
 {
@@ -157,9 +157,9 @@ value_words (const IcnOperand *operand, const IcnDesign *design, double value)
   return text ? icn_field_words (operand->field, text) : NULL;
 }
 
-/* By how much `value` meets the condition of a limit, as a share of the limit: 0.25 for 96 if at
- * most 128 are allowed. Negative if it does not meet the condition. NAN if the condition compares
- * no numbers, or if it lists allowed values and `value` is one of them. */
+/* Returns by how much `value` meets the condition of a limit, as a share of the limit: 0.25 for 96
+ * if at most 128 are allowed. Negative if `value` does not meet the condition. NAN if the condition
+ * does not compare numbers, or if `value` is in its list of allowed values. */
 static double
 margin_of (const IcnPredicate *predicate, double value)
 {
@@ -185,9 +185,9 @@ margin_of (const IcnPredicate *predicate, double value)
   return nearest;
 }
 
-/* Makes the text of IcnLimitResult.message, "Pins per Node 96 wires, asked at most 128: met, 25 %
- * to spare"; free with g_free. value: the number that the design has for the operand of the limit.
- * is_met: whether it meets the limit. */
+/* Returns the text for IcnLimitResult.message, such as "Pins per Node 96 wires, asked at most 128:
+ * met, 25 % to spare"; free with g_free. value: the design's number for the quantity or setting of
+ * the limit. is_met: whether this number meets the limit. */
 static char *
 outcome_words (const IcnPredicate *predicate, const IcnDesign *design, double value,
                gboolean is_met)
@@ -282,8 +282,8 @@ icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
                                                                       : NULL;
 }
 
-/* Whether a setting is a condition under which designs are compared, such as the traffic. The
- * number of nodes and the budget do not count, because a question's limits restrict them. */
+/* Whether a setting is a condition that designs must share to be compared, such as the traffic.
+ * FALSE for the number of nodes and the budget, because a question's limits restrict them. */
 static gboolean
 is_condition (const IcnField *field)
 {
@@ -319,8 +319,7 @@ icn_limits_evaded (const IcnStudy *given, const IcnStudy *changed, guint design,
 }
 
 /* Whether a setting belongs to the network, its budget or its routes, and affects more than the
- * drawing. A setting of the routes that affects only closed forms, such as the choice of a theory,
- * does not count. */
+ * drawing. FALSE for a setting of the routes that affects only closed forms, such as the theory. */
 static gboolean
 is_of_network (const IcnField *field)
 {
@@ -397,9 +396,9 @@ icn_study_limit_keys (const IcnStudy *study, guint step)
   return g_strv_builder_end (lines);
 }
 
-/* Converts a list of settings as people type it, "topology=torus, routing=o1turn;", to the form
- * that icn_study_give reads: separated by commas, without blanks around a setting and without empty
- * settings. A list of empty settings only is returned as it is. Free with g_free. */
+/* Converts a list of settings as users type it, "topology=torus, routing=o1turn;", to the form that
+ * icn_study_give reads: separated by commas, without blanks around settings and without empty
+ * settings. A list that has only empty settings is not changed. Free with g_free. */
 static char *
 tidy_settings (const char *settings)
 {
@@ -414,8 +413,9 @@ tidy_settings (const char *settings)
   return g_string_free (tidy, FALSE);
 }
 
-/* Changes the settings of a design, as a student has typed them. If they are refused, as
- * "routing=O1TURN" is, tries them in lower case. FALSE with an error if both are refused. */
+/* Changes the settings of a design to those that a student has typed. Settings that are not legal,
+ * such as "routing=O1TURN", are tried again in lower case. FALSE with an error if they are not
+ * legal in lower case either. */
 static gboolean
 give_settings (IcnStudy *study, int design, const char *settings, GError **error)
 {

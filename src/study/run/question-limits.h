@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests whether a design meets the limits of a lesson question that asks for a design
- * (IcnQuestion.limits). The design may come from an untrusted answer, so it is refused if it names
- * a file, or if its network has more than ICN_LIMITS_MAX_NODES vertices. */
+ * (IcnQuestion.limits). The design may be in an untrusted answer. So it is refused if it names a
+ * file, or if its network has more than ICN_LIMITS_MAX_NODES vertices. */
 #pragma once
 
 #include "step.h"
@@ -17,9 +17,9 @@ typedef struct {
 } IcnLimitResult;
 
 typedef struct {
-  gboolean is_met;    /* the design is legal and meets all limits */
-  char *why;          /* why the design was refused; NULL if it was tested */
-  gboolean is_unread; /* the design was refused because its settings are not legal */
+  gboolean is_met;    /* TRUE if the design is legal and meets all limits */
+  char *why;          /* reason why the design was refused; NULL if the design was tested */
+  gboolean is_unread; /* TRUE if the design was refused because its settings are not legal */
   GPtrArray *results; /* array of IcnLimitResult, one for each limit; empty if the design was
                          refused */
 } IcnLimitsReport;
@@ -32,17 +32,18 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLimitsReport, icn_limits_report_free)
 IcnLimitsReport *icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
                                   GCancellable *cancellable, GError **error);
 
-/* Returns a sentence that says why a changed design evades the limits of a question: it changes a
- * condition under which designs are compared, such as the traffic, though neither a limit nor the
- * question's example changes it. NULL if it does not evade them. Free with g_free. given: the study
- * with the settings of the step. changed: the same study with the changed design. */
+/* Returns a sentence which says that a changed design evades the limits of a question; NULL if it
+ * does not. A design evades the limits if it changes a condition that designs must share to be
+ * compared, such as the traffic, unless a limit or the question's example changes this condition,
+ * too. Free with g_free. given: the study with the settings of the step. changed: the same study
+ * with the changed design. */
 char *icn_limits_evaded (const IcnStudy *given, const IcnStudy *changed, guint design,
                          const IcnQuestion *question);
 
-/* Tests whether the design of a lesson step's question meets its limits. The settings of the step
- * are applied first. Then `settings`, such as "k=8,n=2", are applied to this design; if `settings`
- * is "", there are none. NULL with an error if the study has no such design, if the step's settings
- * cannot be applied, or when cancelled. */
+/* Tests whether the design of a lesson step's question meets the question's limits, after the
+ * settings of the step have been applied. settings: further settings of this design, such as
+ * "k=8,n=2"; "" for none. NULL with an error if the study has no such design, if the step's
+ * settings cannot be applied, or when cancelled. */
 IcnLimitsReport *icn_study_test_limits (const IcnStudy *study, guint step, const char *settings,
                                         GCancellable *cancellable, GError **error);
 
@@ -50,11 +51,11 @@ IcnLimitsReport *icn_study_test_limits (const IcnStudy *study, guint step, const
  * limits. Free with g_free. */
 char *icn_limits_report_words (const IcnLimitsReport *report);
 
-/* Returns the settings with which a student can make the design of a lesson step's question meet
- * its limits, each with its legal values, "k (Radix): a whole number from 2 to 65536", translated.
- * They are the settings of the network, its budget and its routes that have an effect in the given
- * design, without rare ones and files, and the conditions (icn_limits_evaded) that the question's
- * example changes. Free with g_strfreev. */
+/* Returns the settings that a student may change to make the design meet the limits of a lesson
+ * step's question, each with its legal values, "k (Radix): a whole number from 2 to 65536",
+ * translated. These are the settings of the network, its budget and its routes that have an effect
+ * in the design, except rare settings and files, and the conditions (icn_limits_evaded) that the
+ * question's example changes. Free with g_strfreev. */
 char **icn_study_limit_keys (const IcnStudy *study, guint step);
 
 /* A limit in words: "Pins per Node at most 96 wires"; free with g_free. */

@@ -5,21 +5,21 @@
 #include "check-bench.h"
 #include "step.h"
 
-/* Returns the number (a quantity of a design) from which the wrong answer of a mistake follows: the
- * wrong answer is this number multiplied by IcnMistake.times. question: the question for which the
- * mistake is foreseen, with the settings of its lesson step. Not for a mistake with a fixed number
+/* Returns the number (a quantity of a design) from which a mistake's wrong answer follows: the
+ * wrong answer is IcnMistake.times times this number. question: the question that foresees the
+ * mistake, with the settings of its lesson step. Not to be called for a mistake with a fixed number
  * (IcnMistake.value). */
 IcnAsked icn_mistake_asked (const IcnQuestion *question, const IcnMistake *mistake);
 
-/* Sets *value to the wrong answer of a mistake, a number; NAN if it does not exist. FALSE with an
- * error if a design cannot be evaluated or simulated. bench: bench of the study with the settings
- * of the lesson step. */
+/* Sets *value to the number that a student who makes the mistake answers; NAN if the number does
+ * not exist. FALSE with an error if a design cannot be evaluated or simulated. bench: bench of the
+ * study with the settings of the lesson step. */
 gboolean icn_mistake_find (IcnCheckBench *bench, const IcnQuestion *question,
                            const IcnMistake *mistake, GCancellable *cancellable, double *value,
                            GError **error);
 
-/* The wrong answers, which are numbers, that the question of a lesson step foresees, in the order
- * of the mistakes; NAN for each that does not exist. Free with g_free. NULL if the question
+/* Returns the wrong answers (numbers) that the question of a lesson step foresees, in the order of
+ * its mistakes; NAN for each number that does not exist. Free with g_free. NULL if the question
  * foresees no numbers, if the settings of the step cannot be applied, or when cancelled. */
 double *icn_study_mistakes (const IcnStudy *study, guint step, GCancellable *cancellable);
 

@@ -35,9 +35,8 @@ is_largest (const IcnPickKey *key, guint32 pick)
   return key->numbers[pick] >= key->most * (1 - ICN_PICK_TIE);
 }
 
-/* Checks that the numbers that decide which channels or nodes are right can be found: that the
- * network has a graph that is not too large, and that it has channel loads and the node `from` if
- * this kind of pick needs them. */
+/* Checks that a kind of pick can be judged in the design: the network must have a graph that is not
+ * too large and, if the kind needs them, channel loads and the node `from`. */
 static gboolean
 check_network (const IcnPickKind *kind, const IcnEvaluation *evaluation, const IcnDesign *design,
                double from, GError **error)
@@ -109,8 +108,8 @@ evaluate (IcnWorkbench *bench, const char *name, GCancellable *cancellable, int 
 }
 
 /* Finds the right picks (channels or nodes) in the design `name`. kind: id of the kind of pick
- * (pick-kind.h). from: index of the node that the kind needs, or NAN. NULL with an error as
- * icn_study_pick. */
+ * (pick-kind.h). from: index of the node on which the kind depends, or NAN. NULL with an error in
+ * the same cases as icn_study_pick. */
 static IcnPickKey *
 find_key (IcnWorkbench *bench, const char *kind, const char *name, double from,
           GCancellable *cancellable, GError **error)
@@ -176,9 +175,9 @@ bare_name (const char *name, gsize length)
   return g_string_free (bare, FALSE);
 }
 
-/* The vertex whose name in the drawing is `bare`, when both are in the form of bare_name(); if
- * there is none, the vertex whose number is written in `bare`; ICN_NONE if there is neither. Only
- * the first n vertices are searched. */
+/* Returns the vertex with the name `bare` in the drawing; names are compared in the form of
+ * bare_name(). If no vertex has this name, returns the vertex whose number is written in `bare`, or
+ * ICN_NONE. Only the first n vertices are searched. */
 static IcnVertex
 find_vertex (const IcnNet *net, guint32 n, const char *bare)
 {
@@ -195,8 +194,8 @@ find_vertex (const IcnNet *net, guint32 n, const char *bare)
                                                                           : ICN_NONE;
 }
 
-/* Of the channels from one vertex to another, the one with the largest number in key->numbers, such
- * as its load; ICN_NONE if there is none. */
+/* Returns the channel from one vertex to another that has the largest number in key->numbers, such
+ * as the largest load; ICN_NONE if no channel joins them in this direction. */
 static IcnChannelId
 best_channel (const IcnPickKey *key, IcnVertex from, IcnVertex to)
 {
@@ -210,9 +209,9 @@ best_channel (const IcnPickKey *key, IcnVertex from, IcnVertex to)
   return best;
 }
 
-/* The channel whose two ends a text names, with an arrow, a dash or a hyphen between them; ICN_NONE
- * if there is none. Names of vertices can contain a hyphen, too, so each hyphen in the text is
- * tried as the arrow. */
+/* Returns the channel whose two ends a text names, with an arrow, a dash or a hyphen between them;
+ * ICN_NONE if there is no such channel. Because names of vertices can contain hyphens, each hyphen
+ * in the text is tried as the separator. */
 static IcnChannelId
 find_between (const IcnPickKey *key, const char *text)
 {
@@ -291,8 +290,8 @@ icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *question, guint32 p
     const IcnPickKey *mistake = key->mistakes[i];
     guint32 same = pick;
 
-    /* The mistake may be about another design with another network. The pick is found there by its
-     * name. */
+    /* A mistake may be about another design, whose network has other indices. So the pick is looked
+     * up there by its name. */
     if (mistake && mistake->net != key->net && !icn_pick_key_find (mistake, name, &same, NULL))
       continue;
     if (mistake && is_largest (mistake, same))
@@ -320,7 +319,7 @@ icn_pick_key_name (const IcnPickKey *key, guint32 pick)
                             : icn_net_channel_name (key->net, pick);
 }
 
-/* The number by which a pick is judged, in words: "load 3". Free with g_free. */
+/* Returns the number by which a pick is judged, in words: "load 3". Free with g_free. */
 static char *
 number_words (const IcnPickKey *key, double number)
 {

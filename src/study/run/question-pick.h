@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The right answers to a lesson question that asks to pick a channel or a node in the drawing of a
  * design (IcnQuestion.pick). Every channel or node has a number, such as its load (pick-kind.h).
- * Those with the largest number are right. Any other one is right in part: its share of the credit
- * is its number divided by the largest. */
+ * Those with the largest number are right. Any other pick gets partial credit: its number divided
+ * by the largest number. */
 #pragma once
 
 #include "pick-kind.h"
@@ -19,19 +19,19 @@ typedef struct _IcnPickKey IcnPickKey;
 struct _IcnPickKey {
   const IcnPickKind *kind;
   IcnNet *net;     /* network of the design that the question names, with the step's settings */
-  guint32 n;       /* how many channels, or nodes, the network has */
+  guint32 n;       /* number of channels, or of nodes, of the network */
   double *numbers; /* [n] number by which each channel or node is judged, such as its load */
   double most;     /* largest element of `numbers`, more than 0 */
-  guint32 n_right; /* how many channels or nodes are right picks */
-  IcnPickKey **mistakes; /* [n_mistakes] for each mistake that the question foresees, the picks
-                            that make it; NULL where there are none. The keys in this array have
-                            no mistakes themselves */
+  guint32 n_right; /* number of channels or nodes that are right picks */
+  IcnPickKey **mistakes; /* [n_mistakes] for each mistake that the question foresees, the picks to
+                            which the mistake leads; NULL if it leads to none. In these elements,
+                            `mistakes` is NULL */
   guint n_mistakes;
 };
 
 /* Finds the right picks of one kind (such as the most loaded channels) in an evaluated design.
- * from: index of the node that the kind needs, such as the source of routes; NAN if it needs none.
- * NULL with an error as icn_study_pick. */
+ * from: index of the node on which the kind depends, such as the source of routes; NAN if it
+ * depends on no node. NULL with an error in the same cases as icn_study_pick. */
 IcnPickKey *icn_pick_key_new (const IcnPickKind *kind, const IcnEvaluation *evaluation,
                               const IcnDesign *design, double from, GError **error);
 
@@ -44,11 +44,11 @@ IcnPickKey *icn_study_pick (const IcnStudy *study, guint step, GCancellable *can
 void icn_pick_key_free (IcnPickKey *key);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPickKey, icn_pick_key_free)
 
-/* Sets *pick to the channel or node that a text names. A node is named as in the drawing or by its
- * number; a channel by its name in the drawing, or by its two ends with an arrow, a dash or a
- * hyphen between them. Case, blanks and brackets are ignored. If several channels join the ends,
- * *pick is the one with the largest number in key->numbers. FALSE with an error if the text names
- * none. */
+/* Sets *pick to the channel or node that a text names. A node has its name in the drawing or its
+ * number. A channel has its name in the drawing, or the names of its two ends with an arrow, a dash
+ * or a hyphen between them. Case, blanks and brackets are ignored. If several channels join the
+ * ends, *pick is the channel with the largest number in key->numbers. FALSE with an error if the
+ * text names no channel or node. */
 gboolean icn_pick_key_find (const IcnPickKey *key, const char *text, guint32 *pick, GError **error);
 
 /* Credit for a pick, from 0 to 1; 1 only for a right pick. */
@@ -61,10 +61,10 @@ const char *icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *questio
 /* The right pick with the lowest index. */
 guint32 icn_pick_key_first (const IcnPickKey *key);
 
-/* icn_pick_key_name returns the name of a channel or node. icn_pick_key_words returns the right
- * picks with the number by which they are judged, "0,0 → 1,0; 0,1 → 1,1 and 30 more (load 3)".
- * icn_pick_key_outcome returns the number by which a pick is judged, and the right picks, "1,0 →
- * 2,0: load 2; the answer is: …". Free with g_free. */
+/* icn_pick_key_name returns the name of a channel or node. icn_pick_key_words returns the names of
+ * the right picks and their number: "0,0 → 1,0; 0,1 → 1,1 and 30 more (load 3)".
+ * icn_pick_key_outcome returns the name and number of a pick, and the right picks: "1,0 → 2,0: load
+ * 2; the answer is: …". Free with g_free. */
 char *icn_pick_key_name (const IcnPickKey *key, guint32 pick);
 char *icn_pick_key_words (const IcnPickKey *key);
 char *icn_pick_key_outcome (const IcnPickKey *key, guint32 pick);

@@ -11,9 +11,9 @@ struct _IcnRecording {
   gboolean with_use, with_messages;
   GMutex mutex;       /* protects the other members */
   GPtrArray *records; /* array of IcnPointRecord, one for each point that is kept */
-  FILE *messages;     /* the messages of all recorded points, point after point; NULL if messages
-                         are not recorded */
-  goffset size;       /* bytes in the file `messages` */
+  FILE *messages;     /* file with the messages of all recorded points, point after point; NULL if
+                         messages are not recorded */
+  goffset size;       /* size of the file `messages`, in bytes */
   GError *error;      /* the first error that occurred in a file */
 };
 
@@ -55,8 +55,8 @@ icn_recording_free (IcnRecording *self)
   g_free (self);
 }
 
-/* Opens a temporary file. Returns NULL on failure, and stores the error in the recording if it has
- * none yet. The mutex must be locked. */
+/* Opens a temporary file. On failure returns NULL, and stores the error in self->error unless this
+ * has an earlier error. The mutex must be locked. */
 static FILE *
 open_file (IcnRecording *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Data that simulations record, if asked, besides the statistics of a point: the utilization of
- * each channel, and a log of the messages that were delivered. */
+/* Data that simulations can record in addition to the statistics of a point: the utilization of
+ * each channel, and a log of the delivered messages. */
 #pragma once
 
 #include "channel-use.h"
@@ -8,14 +8,14 @@
 #include "simulation.h"
 #include <stdio.h>
 
-/* The data that is recorded while one point is simulated. icn_simulation_run_point() fills it. */
+/* The data that is recorded while icn_simulation_run_point() simulates one point. */
 struct _IcnPointRecord {
   gboolean with_use; /* input: whether `use` is to be recorded */
   FILE *messages;    /* input: the file to which each message is appended as an IcnDelivery;
                         NULL: messages are not recorded */
   IcnChannelUse use; /* utilization of each channel of plan->net, if recorded */
-  guint64 n_before;  /* the first n_before messages of the log do not count in the point's
-                        statistics, as they were delivered before the measurement began */
+  guint64 n_before;  /* number of messages at the start of the log that were delivered before the
+                        measurement began; the point's statistics do not include them */
   const IcnSimulationPlan *plan; /* simulation plan of the point, borrowed; NULL until the point
                                     is simulated */
 
@@ -27,7 +27,7 @@ struct _IcnPointRecord {
   guint64 n_messages;
 };
 
-void icn_point_record_clear (IcnPointRecord *record); /* closes the file */
+void icn_point_record_clear (IcnPointRecord *record); /* closes the file `messages` */
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPointRecord, icn_point_record_clear)
 
 /* The functions below keep the records of all points of a simulation in one IcnRecording. Messages
@@ -40,8 +40,8 @@ void icn_recording_free (IcnRecording *recording);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRecording, icn_recording_free)
 
 /* The simulation calls icn_recording_begin when it begins a point and icn_recording_end when it
- * ends it, from any thread. is_known: whether the point was simulated to its end; if not, its
- * record is discarded. */
+ * ends this point, from any thread. is_known: TRUE if the point was simulated to its end; otherwise
+ * its record is discarded. */
 IcnPointRecord *icn_recording_begin (IcnRecording *recording);
 void icn_recording_end (IcnRecording *recording, IcnPointRecord *record, guint design, double load,
                         gboolean is_known);
@@ -49,7 +49,7 @@ void icn_recording_end (IcnRecording *recording, IcnPointRecord *record, guint d
 /* FALSE with an error if messages could not be stored, for example because the disk is full. */
 gboolean icn_recording_check (IcnRecording *recording, GError **error);
 
-/* The record of the point of a design at a load; NULL if there is none. */
+/* Returns the record of the point of a design at a load; NULL if this point was not recorded. */
 const IcnPointRecord *icn_recording_find (const IcnRecording *recording, guint design, double load);
 
 /* icn_recording_read calls `take` for each message of the point, in the order of delivery. i: index

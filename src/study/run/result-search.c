@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds the stored points of a design. A point is valid if its key equals the design's current key,
- * and stale if not. */
+/* Finds the stored points of a design. A stored point is valid if its key equals the design's
+ * current key; otherwise it is stale. */
 #include "simulation.h"
 
 static const IcnResult *
@@ -9,8 +9,8 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* Inserts a result into a list that is ordered by rising load. It replaces a result at the same
- * load. */
+/* Inserts a result into a list that is ordered by rising load. A result at the same load in the
+ * list is replaced. */
 static void
 insert (GPtrArray *found, const IcnResult *result)
 {
@@ -24,8 +24,9 @@ insert (GPtrArray *found, const IcnResult *result)
     g_ptr_array_insert (found, i, (gpointer) result);
 }
 
-/* Returns the key of the results that were stored last under the design's name with settings other
- * than its present ones, whose key is `fresh`; NULL if there are none. */
+/* Returns the key of the last result that was stored under the design's name with other settings
+ * than the design has now; NULL if there is no such result. fresh: the key of the design's present
+ * settings. */
 static const char *
 last_stale_key (const IcnStudy *study, const char *fresh, const char *name)
 {
@@ -38,10 +39,10 @@ last_stale_key (const IcnStudy *study, const char *fresh, const char *name)
   return NULL;
 }
 
-/* Returns the valid results of a design or, if `name` is not NULL, the stale results that were
- * stored under this name of the design, with the settings of the one that was stored last:
- * points of many earlier settings beside each other would make no curve. Array of const IcnResult
- * *, free with g_ptr_array_unref. */
+/* Returns the valid results of a design. If `name` is not NULL, returns the stale results that were
+ * stored under this name of the design instead, but only those with the same settings as the last
+ * of them, because results of several settings do not make one curve. Array of const IcnResult *,
+ * free with g_ptr_array_unref. */
 static GPtrArray *
 find_results (const IcnStudy *study, guint design, const char *name)
 {

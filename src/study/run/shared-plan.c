@@ -11,7 +11,7 @@ struct _IcnSharedPlan {
   GMutex making;
   gboolean is_made;
   IcnSimulationPlan plan;
-  GError *refused; /* error of icn_simulation_plan; NULL if there is a plan */
+  GError *refused; /* error of icn_simulation_plan; NULL if the plan could be made */
 };
 
 IcnSharedPlan *

@@ -7,14 +7,16 @@
 #include "load-search.h"
 #include "measured.h"
 
-/* Flit moves per second that an ordinary computer simulates in a small network. In a network of
- * LARGE_NODES nodes, which does not fit into the caches, there are half as many. */
+/* Flit moves (crossings of a channel by a flit) that an ordinary computer simulates per second in a
+ * small network. In a network of LARGE_NODES nodes, which does not fit into the caches, the number
+ * is half as large. */
 #define MOVES_PER_SECOND 2.5e7
 #define LARGE_NODES 2000
 
-/* Flit moves that a run takes on average, as a share of the most that it may take (max_moves).
- * DRAFT_SHARE: for a draft, a short run. SATURATED_SHARE: for a run whose load saturates the
- * network. ADDED_SHARE: for a run at a load that the search for saturation adds. */
+/* Mean number of flit moves of a run, as a share of the largest number that it may take
+ * (max_moves). DRAFT_SHARE: for a draft, which is a short run. SATURATED_SHARE: for a run whose
+ * load saturates the network. ADDED_SHARE: for a run at a load that the search for saturation adds.
+ */
 #define DRAFT_SHARE 0.5
 #define SATURATED_SHARE 0.3
 #define ADDED_SHARE 0.5
@@ -42,9 +44,9 @@ find_draft (const IcnLoadSearch *drafts, double load)
   return NULL;
 }
 
-/* The number of flit moves that the simulation of a point is expected to take. It is estimated from
- * a draft, a short run at the same load: the width of a confidence interval falls with the square
- * root of the length of the run. draft: NULL if there is none. */
+/* Returns the expected number of flit moves in the simulation of a point. It is estimated from the
+ * draft, a short run at the same load, because the width of a confidence interval is inversely
+ * proportional to the square root of the length of the run. draft: NULL if there is no draft. */
 static double
 moves_of (const IcnMeasured *draft, const IcnSimulationSettings *settings)
 {
@@ -58,8 +60,8 @@ moves_of (const IcnMeasured *draft, const IcnSimulationSettings *settings)
   return MIN (draft->flit_hops * MAX (times * times, 1), most);
 }
 
-/* The number of flit moves per second that the computer has simulated in the drafts or, if these
- * were too short to tell, that an ordinary computer simulates. */
+/* Returns the number of flit moves per second that this computer has simulated in the drafts. If
+ * the drafts were too short to measure it, returns the number of an ordinary computer. */
 static double
 moves_per_second (const IcnLoadSearch *drafts)
 {

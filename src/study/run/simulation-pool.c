@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A thread pool that simulates the points of a study; the simulation of one point is a job. Half of
- * the threads take jobs from the front of one list, which begins with the lowest loads. The others
- * take the longest jobs first, so that no long job is left for the end. When all loads that a
- * search (IcnLoadSearch) has asked for are finished, the search may add jobs. Added jobs are taken
- * before all others, because further jobs may depend on them. */
+/* A thread pool that simulates the points of a study; a job is the simulation of one point. Half of
+ * the threads take the jobs with the lowest loads first. The other half take the longest jobs
+ * first, so that no long job is left for the end. A search (IcnLoadSearch) may add jobs when all
+ * loads for which it has asked are finished. Added jobs are taken before all others, because the
+ * search may add more jobs when they are finished. */
 #include "design.h"
 #include "evaluation.h"
 #include "load-search.h"
@@ -13,20 +13,20 @@
 
 #include <math.h>
 
-/* What is needed to simulate one design, without references to the study. All members are NULL for
- * a design that is not simulated. */
+/* The data for the simulation of one design, without references to the study. All members are NULL
+ * for a design that is not simulated. */
 typedef struct {
   IcnSharedPlan *plan;
   GCancellable *cancellable;
   IcnLoadSearch *search; /* loads to simulate; NULL if the design is not simulated */
   guint n_open;          /* number of the design's jobs that have not finished */
-  gboolean has_failed;   /* a point could not be simulated or was cancelled; no further jobs are
-                            then added for the design */
+  gboolean has_failed;   /* TRUE if a point could not be simulated or was cancelled; no further jobs
+                            are then added for the design */
 } Task;
 
 typedef struct {
   guint design;
-  guint place; /* index of `load` among the loads of the design at the start, in rising order */
+  guint place; /* index of `load` in the list of the design's loads at the start, in rising order */
   double load;
   double cost; /* estimated duration in an arbitrary unit (icn_simulation_cost) */
   gboolean is_taken;
@@ -34,8 +34,8 @@ typedef struct {
 
 typedef struct {
   IcnSimulation *simulation;
-  gboolean takes_longest; /* the thread takes the longest jobs first, instead of those with the
-                             lowest loads */
+  gboolean takes_longest; /* TRUE if the thread takes the longest jobs first, FALSE if it takes the
+                             jobs with the lowest loads first */
 } Worker;
 
 struct _IcnSimulation {
@@ -52,11 +52,11 @@ struct _IcnSimulation {
   guint n_threads;
   GMutex mutex;  /* protects the members below, Job.is_taken, and `search` and `n_open` of a task */
   GCond changed; /* signals that a job was added or the last one has finished */
-  guint next, next_longest; /* index from which a thread looks for a job that is not taken:
-                               `next` in `jobs`, `next_longest` in `longest` */
+  guint next, next_longest; /* positions from which the threads look for the next job that is not
+                               taken: `next` in `jobs`, `next_longest` in `longest` */
   GQueue added;             /* queue of Job *: jobs that searches added */
-  guint n_jobs, n_finished; /* how many jobs are known so far, and how many have finished */
-  GMutex reporting; /* held during a callback, so that there is only one at a time */
+  guint n_jobs, n_finished; /* number of jobs known so far, and number of jobs that have finished */
+  GMutex reporting;         /* held during a callback, so that callbacks are made one at a time */
 };
 
 static void
@@ -67,8 +67,8 @@ task_clear (Task *task)
   g_clear_object (&task->cancellable);
 }
 
-/* Takes the next job of those that were known at the start and are not taken; NULL if all are
- * taken. longest: the longest job (self->longest) instead of the one with the lowest load
+/* Takes the next job from those that were known at the start; NULL if all of these are taken.
+ * longest: TRUE to take the longest job (self->longest), FALSE to take the job with the lowest load
  * (self->jobs). */
 static Job *
 take_first (IcnSimulation *self, gboolean longest)
@@ -87,9 +87,9 @@ take_first (IcnSimulation *self, gboolean longest)
   return NULL;
 }
 
-/* Takes the next job for a thread and sets *job to it. longest: whether the thread prefers long
- * jobs. If no job is left, waits while running jobs may still add jobs. FALSE if all jobs have
- * finished. */
+/* Takes the next job for a thread and copies it to *job. If no job is left, waits as long as
+ * running jobs may still add jobs. FALSE if all jobs have finished. longest: TRUE to take the
+ * longest job first. */
 static gboolean
 take_job (IcnSimulation *self, gboolean longest, Job *job)
 {
@@ -107,8 +107,8 @@ take_job (IcnSimulation *self, gboolean longest, Job *job)
   return TRUE;
 }
 
-/* Adds jobs for the loads for which a design's search asks next, once all of the design's earlier
- * jobs have finished. The mutex must be locked. */
+/* If all of a design's jobs have finished, adds jobs for the loads for which the design's search
+ * asks next. The mutex must be locked. */
 static void
 go_on (IcnSimulation *self, guint design)
 {
@@ -128,9 +128,9 @@ go_on (IcnSimulation *self, guint design)
   self->n_jobs += next->len;
 }
 
-/* Gives a finished job's point to the search, counts the job and reports it. It is counted before
- * the callback reports it, so that the callback can see from the count whether this was the last
- * job. point: NULL if the simulation failed or was cancelled. */
+/* Gives the point of a finished job to the search, counts the job and calls the callback, in this
+ * order, so that the callback can see from the count whether this was the last job. point: NULL if
+ * the simulation failed or was cancelled. */
 static void
 finish_job (IcnSimulation *self, const Job *job, const IcnMeasured *point, const GError *error)
 {
@@ -194,17 +194,17 @@ work (gpointer data)
   const Worker *worker = data;
   Job job;
 
-  icn_pieces_set_threads (1); /* no helper threads: the other processors are used by the other
-                                 threads of the pool */
+  icn_pieces_set_threads (1); /* no helper threads, because the threads of the pool use the other
+                                 processors */
   while (take_job (worker->simulation, worker->takes_longest, &job))
     run_job (worker->simulation, &job);
   return NULL;
 }
 
-/* The estimated duration of a point in an arbitrary unit; it is longest near saturation. Because
- * buffers are short, the network is taken to saturate at 0.8 of the theory's saturation load or,
- * without one, at 0.6 of the throughput bound. Points of a closed workload have no load; the more
- * threads, the closer they are to saturation. */
+/* Returns the estimated duration of a point in an arbitrary unit; it is longest near saturation.
+ * Because buffers are short, the saturation load is estimated as 0.8 of the theory's saturation
+ * load or, without a theory, as 0.6 of the throughput bound. A closed workload has no offered load:
+ * its points take longer the more threads each processor has. */
 double
 icn_simulation_cost (const IcnDesign *design, const IcnEvaluation *evaluation, double load)
 {
@@ -228,9 +228,9 @@ compare_jobs (const void *a, const void *b)
   return (x->design > y->design) - (x->design < y->design);
 }
 
-/* Compares two jobs for sorting by falling duration. Equally long jobs are put in reverse order of
- * the list `jobs`, because the other half of the threads take their jobs from the front of that
- * list. */
+/* Compares two jobs for sorting by falling duration. Jobs of equal duration are sorted in the
+ * reverse order of the list `jobs`, because half of the threads take their jobs from the front of
+ * that list. */
 static int
 compare_costs (const void *a, const void *b)
 {

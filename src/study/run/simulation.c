@@ -25,7 +25,8 @@
 #define MOST_FLITS 1e6
 
 #define WHY_DIGITS 4         /* significant digits of numbers in error messages */
-/* A load exceeds the throughput bound if it is larger by this fraction. */
+/* Rounding tolerance: a load exceeds the throughput bound if it is larger by more than this
+ * fraction. */
 #define LIMIT_TOLERANCE 1e-9
 
 const char *
@@ -44,9 +45,8 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
   g_autofree char *moves = icn_number_to_text (settings->max_moves);
   IcnSimulationSettings standard;
 
-  /* A setting with its default value is not part of the key, so points that were stored before the
-   * setting existed keep their keys. Likewise, a key without a compatibility number means number 1.
-   */
+  /* A setting with its default value is not written to the key. So points that were stored before
+   * the setting existed keep their keys. A key without a compatibility number has number 1. */
   icn_simulation_settings_init (&standard);
   return g_strdup_printf (
     "%sseed=%s,precision=%s,max-cycles=%s%s%s%s", key, seed, precision, cycles,
@@ -55,10 +55,10 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
     ICN_COMPATIBILITY > 1 ? ICN_KEY_COMPATIBILITY G_STRINGIFY (ICN_COMPATIBILITY) : "");
 }
 
-/* If wires are pipelined (a channel takes several flit times), sets the router's channel delay to
- * the delay of the longest wire, unless channels have delays of their own. If delays exceed one
- * flit time, enlarges the router's buffers by the number of flits that can be on a channel at a
- * time. */
+/* Adapts the router of the plan to long channel delays. If wires are pipelined (a channel takes
+ * several flit times) and channels have no delays of their own, the router's channel delay becomes
+ * the delay of the longest wire. If delays exceed one flit time, buffers get room for as many more
+ * flits as can be on a channel at a time. */
 static void
 set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -76,8 +76,8 @@ set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluatio
       (guint) CLAMP (longest - 1, 0, ICN_MAX_DELAY) * icn_physical_largest_rate (&plan->physical);
 }
 
-/* A load, in bits per base cycle per node, that is legal for every workload: one message per node
- * in a thousand cycles. It is for checks that do not depend on the load. */
+/* Returns a load, in bits per base cycle per node, that is legal for every workload: one message
+ * per node in a thousand cycles. Checks that do not depend on the load use it. */
 static double
 light_load (const IcnSimulationPlan *plan)
 {
@@ -145,8 +145,8 @@ icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation)
   return icn_injection_of (&design->injection) == ICN_INJECTION_POISSON ? 2 * most : most;
 }
 
-/* Whether the workload is closed (processors wait for replies), so that points have no offered
- * load. */
+/* Whether the workload is closed, that is, processors wait for replies. Points of a closed workload
+ * have no offered load. */
 static gboolean
 is_closed (const IcnSimulationPlan *plan)
 {
@@ -165,15 +165,15 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
     most *= MOST_FLITS / icn_workload_mean_flits (&flits);
   if (workload->injection == ICN_INJECTION_ONOFF)
     most *= workload->on / (workload->on + workload->off);
-  /* With short bursts at long intervals `most` may be below `least`, but the range of legal loads
-   * must not be empty. */
+  /* With short bursts at long intervals, `most` may be below `least`. Then `least` is lowered, so
+   * that some loads are legal. */
   least = MIN (least, most / 1000);
   return is_closed (plan) || load == 0 || (load >= least && load <= most) ||
          icn_error_range (error, "load", load, least, most);
 }
 
-/* If a point is saturated because its load exceeds the throughput bound, sets point->why to a
- * sentence that names what limits the throughput. */
+/* If the load of a saturated point exceeds the throughput bound, sets point->why to a sentence that
+ * names the resource that limits the throughput. */
 static void
 say_what_is_full (const IcnSimulationPlan *plan, double load, IcnPoint *point)
 {
@@ -190,7 +190,7 @@ keep_messages (const IcnDelivery *deliveries, gsize n, gpointer data)
 {
   IcnPointRecord *record = data;
 
-  /* A write error is kept in the file's error flag, and reported when icn_recording_end() copies
+  /* A write error sets the error flag of the file; icn_recording_end() reports it when it copies
    * the file. */
   fwrite (deliveries, sizeof *deliveries, n, record->messages);
 }
@@ -212,8 +212,8 @@ keep_start (guint64 n_before, gpointer data)
   record->n_before = n_before;
 }
 
-/* Returns the callbacks that a run calls to store its data in `record`: those that the input
- * members of the record ask for (recording.h). record: may be NULL. */
+/* Returns the callbacks that store data of a run in `record`. The input members of the record
+ * (recording.h) say which data is stored. record: may be NULL. */
 static IcnPointHooks
 hooks_of (const IcnPointRecord *record)
 {

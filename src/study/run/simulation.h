@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Simulates a study: all designs at all their loads, on a pool of threads. Points arrive in the
- * order in which they finish, but are the same on any number of threads. A result is stored with a
- * key of all settings that it depends on, so that it can be recognised as stale and is never taken
- * for a result of another design. */
+ * order in which they finish, but their values do not depend on the number of threads. A result is
+ * stored with a key made of all settings that affect it. The key shows whether the result is stale,
+ * and to which settings it belongs. */
 #pragma once
 
 #include "physical.h"
@@ -32,55 +32,56 @@ typedef struct {
 } IcnSimulationPlan;
 
 /* Makes the simulation plan of a design. evaluation: must have an analysis with its graph;
- * otherwise ICN_ERROR_UNAVAILABLE. Errors name the setting that the engine cannot simulate: vcs,
- * buffer, delay, routing, length, or (if channels are narrower than a bit) budget. Routes that can
- * deadlock are an error, too; the check takes long in large networks. cancellable may be NULL. */
+ * otherwise ICN_ERROR_UNAVAILABLE. Other errors name the setting that the engine cannot simulate:
+ * vcs, buffer, delay, routing, length, or budget (if channels are narrower than a bit). Routes that
+ * can deadlock are an error, too; checking for them takes long in large networks. cancellable may
+ * be NULL. */
 gboolean icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *settings,
                               const IcnEvaluation *evaluation, IcnSimulationPlan *plan,
                               GCancellable *cancellable, GError **error);
 
-/* Whether a design for which icn_simulation_plan fails would have a plan if routes that can
- * deadlock were permitted. */
+/* Whether icn_simulation_plan fails only because routes can deadlock: the design would have a plan
+ * if such routes were permitted. */
 gboolean icn_simulation_needs_deadlock (const IcnDesign *design,
                                         const IcnSimulationSettings *settings,
                                         const IcnEvaluation *evaluation);
 void icn_simulation_plan_clear (IcnSimulationPlan *plan);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSimulationPlan, icn_simulation_plan_clear)
 
-/* Checks that nodes can create a load, in bits per base cycle per node; FALSE with an error if it
- * is out of range. Load 0 is legal, and simulates nothing. With a closed workload every load is
- * accepted. */
+/* Checks that nodes can create a load in bits per base cycle per node. FALSE with an error if the
+ * load is out of range. Load 0 is legal: nothing is then simulated. With a closed workload every
+ * load is legal. */
 gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **error);
 
-/* The largest load that is worth simulating, in bits per base cycle per node: one message per node
- * and flit time, while an on–off source is on. Twice that for Poisson injection, which can create
- * several messages per cycle. */
+/* Returns the largest load that is worth simulating, in bits per base cycle per node: each node
+ * creates one message per flit time (an on–off source while it is on). With Poisson injection,
+ * which can create several messages per cycle, the result is twice this load. */
 double icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation);
 
-/* Simulates one point of a design and sets *measured to its statistics. Load and results are in the
- * study's units: bits per base cycle per node, and base cycles. Only measured->cycles is in cycles
- * of the engine. record: receives what its input members ask for (recording.h); may be NULL. FALSE
- * with an error if the load is out of range or the simulation fails. */
+/* Simulates one point of a design and sets *measured to its statistics. Load and statistics are in
+ * bits per base cycle per node and base cycles, except measured->cycles, which is in cycles of the
+ * engine. record: receives the data for which its input members ask (recording.h); may be NULL.
+ * FALSE with an error if the load is out of range or the simulation fails. */
 gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
                                    IcnPointRecord *record, GCancellable *cancellable,
                                    IcnMeasured *measured, GError **error);
 
-/* Sets *load to the load at which the network saturates, in the study's units, found by bisection
- * (icn_point_saturation). */
+/* Finds the saturation load by simulation at loads that bisect an interval (icn_point_saturation),
+ * and sets *load to it, in bits per base cycle per node. */
 gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancellable,
                                     double *load, GError **error);
 
-/* Makes an engine at cycle 0, for watching the network cycle by cycle; free with icn_engine_free.
- * It runs exactly as in icn_simulation_run_point. */
+/* Makes an engine at cycle 0, for a window that shows the network cycle by cycle; free with
+ * icn_engine_free. The engine simulates the same cycles as icn_simulation_run_point. */
 IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **error);
 
-/* The key of a design's results, made of all that they depend on: the design as --design spells it,
- * the simulation settings, and the compatibility number of the program (version.h). Free with
- * g_free. */
+/* Returns the key of a design's results. It consists of everything that the results depend on: the
+ * design as --design spells it, the simulation settings, and the compatibility number of the
+ * program (version.h). Free with g_free. */
 char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings);
 
-/* Returns an estimate of how long the simulation of a point takes, in an arbitrary unit, by which
- * points are ordered. */
+/* Returns an estimate, in an arbitrary unit, of how long the simulation of a point takes; the
+ * points are sorted by this estimate. */
 double icn_simulation_cost (const IcnDesign *design, const IcnEvaluation *evaluation, double load);
 
 typedef struct _IcnSharedPlan IcnSharedPlan; /* the simulation plan of one design (shared-plan.h) */
@@ -90,33 +91,33 @@ typedef struct _IcnLoadSearch IcnLoadSearch; /* the loads at which a design is s
 /* A simulation of the designs of a study that is running or has ended. */
 typedef struct _IcnSimulation IcnSimulation;
 
-/* Callback that reports a finished point; or, with point = NULL, the error of a point that could
- * not be simulated. Called in worker threads, one call at a time; cancelled points are not
+/* Callback that reports a point that has finished. If the point could not be simulated, `point` is
+ * NULL and `error` is set. Called in worker threads, one call at a time. Cancelled points are not
  * reported. */
 typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasured *point,
                                        const GError *error, gpointer data);
 
 /* Starts to simulate designs on a pool of threads. searches[i]: the search that chooses the loads
- * of design i, or NULL if it is not simulated; the search is copied with its points. plans[i]: the
- * simulation plan of design i, to which a reference is taken; may be NULL if there is no search.
- * n_threads: 0 for one per core. recording: records all points; NULL for none. Half of the threads
- * simulate the low loads of all designs first, so that every curve begins at once. The other
- * threads begin with the points that take longest. */
+ * of design i, which is copied with its points; NULL if design i is not simulated. plans[i]: the
+ * simulation plan of design i, to which a reference is taken; may be NULL if searches[i] is NULL.
+ * n_threads: 0 for one per core. recording: records all points, or NULL. Half of the threads
+ * simulate the low loads of all designs first, so that every curve begins early. The other half
+ * begin with the points that take longest. */
 IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searches,
                                      guint n_designs, guint n_threads, IcnRecording *recording,
                                      IcnSimulationCallback callback, gpointer data);
 
-/* The total number of points of the simulation, finished or not. It is an estimate while a search
- * for a saturation load still chooses points. */
+/* Returns the number of points of the simulation, finished or not. While a search for a saturation
+ * load still chooses points, the number is an estimate. */
 guint icn_simulation_n_points (IcnSimulation *simulation);
 
-/* The number of points that are done: simulated, failed or cancelled. In a callback it includes the
- * point that is reported. */
+/* Returns the number of finished points: simulated, failed or cancelled. In a callback, the number
+ * includes the reported point. */
 guint icn_simulation_n_finished (IcnSimulation *simulation);
 gboolean icn_simulation_is_running (IcnSimulation *simulation);
 
-/* Cancel the points of one design, or of all designs. Points that are being simulated end within
- * 0.1 s. */
+/* Cancel the points of one design, or of all designs. The simulation of a cancelled point ends
+ * within 0.1 s. */
 void icn_simulation_cancel_design (IcnSimulation *simulation, guint design);
 void icn_simulation_cancel (IcnSimulation *simulation);
 void icn_simulation_wait (IcnSimulation *simulation);

@@ -75,7 +75,7 @@ icn_text_numbers_of_designs (const IcnStudy *study, GArray *known)
 }
 
 /* Whether a number in a text is part of a word such as F5, or of a reference such as (15), Fig. 3
- * and [2], and therefore no quantity. */
+ * and [2]. Such a number is not the value of a quantity. */
 static gboolean
 is_reference (const char *text, const Number *number)
 {
@@ -114,8 +114,8 @@ icn_text_number_unknown (const char *text, const GArray *known)
   return NULL;
 }
 
-/* Words that stand for numbers. A number that a text states in words may differ from a known number
- * by a tenth of its value. */
+/* Words that stand for numbers. A number in words matches a known number if the two differ by at
+ * most a tenth of the number in words. */
 static const struct {
   const char *word;
   double value;
@@ -146,8 +146,8 @@ next_word (const char *text, gsize *length)
   return text;
 }
 
-/* The value of words such as "two thirds", "a tenth" or "three times"; 0 if they are no number.
- * *end is set to the end of the words. */
+/* Returns the value of words such as "two thirds", "a tenth" or "three times", and sets *end to the
+ * end of these words; 0 if the words are no number. */
 static double
 counted (const char *word, gsize length, const char **end)
 {
@@ -222,9 +222,8 @@ is_in_word (const char *text, const Number *number)
   return FALSE;
 }
 
-/* Whether a number in a text is part of a word or formula, as in "4-ary", "2^20" and "1/16", or is
- * an integer up to 2 without unit, which is too small to be a measurement. Such a number is not
- * checked. */
+/* Whether a number in a text is not checked, because it is part of a word or formula, as in
+ * "4-ary", "2^20" and "1/16", or because it is an integer up to 2 without a unit. */
 static gboolean
 is_symbol (const char *text, const Number *number)
 {
@@ -235,10 +234,10 @@ is_symbol (const char *text, const Number *number)
           !has_unit (number, " times") && !has_unit (number, " cycles"));
 }
 
-/* Whether a number that a text states is one of the known numbers, as it is or as a percentage.
- * is_word: the text states the number in words. A known number that is a setting matches a
- * percentage only if the setting is a share, and matches neither a multiple ("three times") nor a
- * number in words. */
+/* Whether a number in a text equals a known number, or 100 times a known number if it is a
+ * percentage. is_word: the text states the number in words. A known number that is a setting
+ * matches neither numbers in words nor multiples ("three times"), and it matches a percentage only
+ * if the setting is a share. */
 static gboolean
 is_backed (const Number *number, gboolean is_word, const GArray *known)
 {
@@ -259,8 +258,9 @@ is_backed (const Number *number, gboolean is_word, const GArray *known)
   return FALSE;
 }
 
-/* The first number of a text that is not in `known`, array of IcnKnownNumber; NULL if all are. Free
- * with g_free. next: finds the next number in a text, either in digits or in words. */
+/* Returns the first number of a text that matches none in `known`, array of IcnKnownNumber; NULL if
+ * all numbers match. Free with g_free. next: finds the next number in a text, either in digits or
+ * in words. */
 static char *
 first_unbacked (const char *text, gboolean (*next) (const char *text, Number *number),
                 const GArray *known)
@@ -284,7 +284,7 @@ icn_text_number_unbacked (const char *text, const GArray *known)
 }
 
 /* Returns the text with "…" in place of each occurrence of an English word, in upper or lower case;
- * free with g_free. Words are English, because the texts of studies are. */
+ * free with g_free. The words are English because studies are written in English. */
 static char *
 without_word (const char *text, const char *word)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The version of the program, and the version of its theories and engine, on which stored results
- * depend. */
+/* The version of the program, and the compatibility number of its theories and its simulation
+ * engine, which decides whether stored results are still valid. */
 #pragma once
 
-/* The compatibility number of theories and engine. It is raised when a number that one of them
- * computes changes; points that were stored before are then stale. Below are digests of the numbers
- * of fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
- * both, and tests/cli/test_compatibility.py compares them with the program.
+/* The compatibility number of the theories and the simulation engine. It is raised when a theory or
+ * the engine computes a number differently than before; points stored before that are stale. The
+ * digests below identify the numbers that the theories (models) and the engine compute for fixed
+ * designs at this compatibility number. `./dev renumber` writes the number and the digests, and
+ * tests/cli/test_compatibility.py compares the digests with the program.
  *
  * models: 10dc90e67b006e9ebac96c023a100b10
  * engine: 7188fb96e165379115663e8bf77cccfe */

@@ -17,12 +17,12 @@
 #include <math.h>
 
 #define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
-/* Load at which the utilization of channels is measured, in percent of saturation. */
+/* Load at which the utilization of channels is measured, in percent of the saturation load. */
 #define HALF 50
 #define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 
-/* What is calculated for a design in addition to its evaluation. Members are NULL until they are
- * needed. */
+/* The data that is calculated for a design in addition to its evaluation. Members are NULL until
+ * they are needed. */
 struct _IcnProducts {
   char *analysis_key;
   char *key; /* icn_simulation_key of the design */
@@ -230,8 +230,8 @@ icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray 
     remember_analysis (bench, analysis);
 }
 
-/* For one design of the study after an edit: its index in the study before the edit, and which
- * kinds of results the change of its settings affects. */
+/* For one design of the study after an edit: its index in the study before the edit, and the kinds
+ * of results that the edit of its settings affects. */
 typedef struct {
   int before; /* the design's index in the previous study; -1 if the design is new */
   IcnAffects affects;
@@ -257,8 +257,9 @@ find_twins (const IcnStudy *before, const IcnStudy *study)
   return twins;
 }
 
-/* Evaluates a design after an edit, or copies its earlier evaluation if the edit does not affect
- * it. affects: what the edit affects. known: the evaluation before the edit, or NULL. */
+/* Evaluates a design after an edit. If the edit does not affect the evaluation, copies the earlier
+ * evaluation instead. affects: kinds of results that the edit affects. known: the evaluation before
+ * the edit, or NULL. */
 static gboolean
 evaluate_again (const IcnWorkbench *bench, const IcnDesign *design, IcnAffects affects,
                 const IcnEvaluation *known, IcnEvaluation *evaluation, GError **error)
@@ -297,8 +298,8 @@ evaluate_study (const IcnWorkbench *bench, const IcnStudy *study, const Twin *tw
   return evaluations;
 }
 
-/* Moves the members of *products that stay valid after an edit to the structure that is returned.
- * affects: what the edit affects. */
+/* Moves those members of *products that are still valid after an edit to a new IcnProducts, and
+ * returns it. affects: kinds of results that the edit affects. */
 static IcnProducts
 keep_products (IcnProducts *products, IcnAffects affects)
 {
@@ -377,8 +378,8 @@ icn_workbench_plan (IcnWorkbench *bench, guint i)
   return products->plan;
 }
 
-/* Fills bench->results, a hash table from a result's key to the array of results with this key, so
- * that a design's results are found fast among thousands. */
+/* Fills bench->results, a hash table that maps a key to the array of results with this key. With
+ * the table, a design's results are found quickly among thousands of results. */
 static void
 list_results (IcnWorkbench *bench)
 {
@@ -398,9 +399,9 @@ list_results (IcnWorkbench *bench)
   }
 }
 
-/* The results of design i with its present settings, in the order in which the study has them:
- * array of const IcnResult *, free with g_ptr_array_unref. with_drafts: FALSE leaves out drafts
- * (ICN_RESULT_DRAFT). */
+/* Returns the results of design i with its present settings, in the order in which they stand in
+ * the study: array of const IcnResult *, free with g_ptr_array_unref. with_drafts: FALSE to leave
+ * out drafts (ICN_RESULT_DRAFT). */
 static GPtrArray *
 find_results (IcnWorkbench *bench, guint i, gboolean with_drafts)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnWorkbench: a study and everything calculated from it: the evaluation, analysis, simulation
- * plan and points of each design. Each of these has a key made of the settings on which it depends.
- * The field table tells what each setting affects, so an edit discards only what depends on it.
- * Designs with the same icn_analysis_key share one analysis.
+/* IcnWorkbench: a study, and the evaluation, analysis, simulation plan and points of each design of
+ * the study. Each of these results has a key made of the settings on which it depends. The field
+ * table says which results each setting affects, so an edit discards only the results that it
+ * affects. Designs with the same icn_analysis_key share one analysis.
  *
  * A workbench belongs to one thread and starts no threads. A program with a main loop makes
  * analyses and results in the background and passes them to the workbench. */
@@ -19,29 +19,28 @@ typedef struct _IcnProducts IcnProducts; /* data calculated for a design besides
                                             (workbench.c) */
 
 typedef struct _IcnWorkbench {
-  /* The study. Its loads, simulation settings and notes may be changed in place; but designs are
+  /* The study. Its loads, simulation settings and notes may be changed directly. Designs are
    * replaced only by icn_workbench_take_study, and results are added only by
    * icn_workbench_keep_result. */
   IcnStudy *study;
   IcnEvaluation *evaluations; /* one per design; `nodes` is 0 if the design is not evaluated */
 
   /* TRUE if the program makes long computations in the background. Designs are then evaluated by
-   * icn_evaluate_ready, which leaves out flows between channels that are not known yet; the program
-   * finds these flows in the background and passes them to the workbench with the analyses. */
+   * icn_evaluate_ready, without flows between channels that are not known yet. The program finds
+   * these flows in the background and passes them to the workbench with the analyses. */
   gboolean defers;
 
   /* The members below are private to workbench.c. */
-  IcnProducts *products; /* [n_designs] what is calculated for each design besides its evaluation */
-  GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis with this key; the table
-                            has the analyses that evaluations use, and some that are cached for
-                            the next design */
-  gboolean has_idle;     /* an analysis is cached that no evaluation uses */
-  GHashTable *uses;      /* maps an icn_simulation_key to the utilization of each channel that
-                            was measured in a simulation with this key; NULL until any was
-                            measured */
+  IcnProducts *products; /* [n_designs] data calculated for each design in addition to its
+                            evaluation */
+  GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis with this key: the analyses
+                            that evaluations use, and analyses that are cached for the next design */
+  gboolean has_idle;     /* TRUE if the table `analyses` has an analysis that no evaluation uses */
+  GHashTable *uses;      /* maps an icn_simulation_key to the utilization of each channel, measured
+                            in a simulation with this key; NULL before the first measurement */
   GHashTable *results;   /* maps an icn_simulation_key to a GPtrArray of const IcnResult; NULL if
                             it must be rebuilt */
-  IcnSimulationSettings settings; /* simulation settings with which the keys were made */
+  IcnSimulationSettings settings; /* simulation settings from which the keys were made */
 } IcnWorkbench;
 
 /* Makes a workbench, which takes ownership of the study. No design is evaluated yet. */
@@ -49,36 +48,36 @@ IcnWorkbench *icn_workbench_new (IcnStudy *study);
 void icn_workbench_free (IcnWorkbench *bench);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkbench, icn_workbench_free)
 
-/* Evaluates a design if it is not evaluated yet. with_analysis: whether its graph is built and
- * analysed, too. If the radix is not an integer there is no graph, which is no error. FALSE with
- * the errors of icn_evaluate, icn_analysis_new and icn_analysis_check, or G_IO_ERROR_CANCELLED. */
+/* Evaluates a design if it is not evaluated yet. with_analysis: TRUE to build and analyse its
+ * graph, too. A real radix, with which there is no graph, is no error. FALSE with the errors of
+ * icn_evaluate, icn_analysis_new and icn_analysis_check, or with G_IO_ERROR_CANCELLED. */
 gboolean icn_workbench_evaluate (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                  GCancellable *cancellable, GError **error);
 
-/* Evaluates a design as icn_workbench_evaluate does, for showing its numbers: the graph is also
- * built if the design's theory gives no zero-load latency without it. */
+/* Like icn_workbench_evaluate, for a window or report that shows the design's numbers. The graph is
+ * also built if the design's zero-load latency is not known without the graph. */
 gboolean icn_workbench_evaluate_shown (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                        GCancellable *cancellable, GError **error);
 
 /* Prefixes an error's message with the name of a design. */
 void icn_workbench_name_design (const IcnWorkbench *bench, guint design, GError **error);
 
-/* Discards the evaluation of a design, as the graphs of many designs may not all fit into memory.
- * Its analysis is cached until another analysis is made, because the next design may need the same
- * analysis. */
+/* Discards the evaluation of a design, because the graphs of many designs may not all fit into
+ * memory. The analysis of the design is cached until another analysis is made, because the next
+ * design may need the same analysis. */
 void icn_workbench_release (IcnWorkbench *bench, guint design);
 
 /* Discards the graph of a design and keeps its numbers. */
 void icn_workbench_release_graph (IcnWorkbench *bench, guint design);
 
-/* Replaces the study by an edited version of it, or by another study. Takes ownership of `study`,
- * even on failure. Evaluates all designs before it returns, but analyses no graph that is not
- * analysed yet. FALSE with the error of icn_evaluate, in which case the workbench is unchanged. */
+/* Replaces the study by another version of it, or by another study. Takes ownership of `study`,
+ * even on failure. Evaluates all designs before it returns, but makes no new analyses of graphs.
+ * FALSE with the error of icn_evaluate; the workbench is then unchanged. */
 gboolean icn_workbench_take_study (IcnWorkbench *bench, IcnStudy *study, GError **error);
 
-/* Evaluates every design that has the icn_analysis_key of `analysis` with this analysis, which was
- * made in the background. The indices (guint) of these designs are appended to `arrived` or, if the
- * evaluation failed, to `refused`. */
+/* Evaluates each design that has the icn_analysis_key of `analysis` again, now with this analysis,
+ * which was made in the background. Appends the indices (guint) of these designs to `arrived` or,
+ * if the evaluation failed, to `refused`. */
 void icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray *arrived,
                                   GArray *refused);
 
@@ -87,44 +86,45 @@ void icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GA
 const char *icn_workbench_analysis_key (IcnWorkbench *bench, guint design);
 const char *icn_workbench_key (IcnWorkbench *bench, guint design);
 
-/* The simulation plan of a design, which must have been evaluated; owned by the workbench. The
- * check for deadlock runs when the plan is first used. */
+/* Returns the simulation plan of a design, which must have been evaluated; the workbench owns the
+ * plan. Whether routes can deadlock is only checked when the plan is first used. */
 IcnSharedPlan *icn_workbench_plan (IcnWorkbench *bench, guint design);
 
-/* The utilization of each channel of a design, as a simulation measured it: an array indexed by
- * channel (channel-use.h), owned by the workbench; NULL if it was not measured with the present
- * settings. */
+/* Returns the utilization of each channel of a design, as measured in a simulation: an array
+ * indexed by channel (channel-use.h), owned by the workbench. NULL if the utilization was not
+ * measured with the present settings. */
 const double *icn_workbench_find_use (IcnWorkbench *bench, guint design);
 
 /* Stores a copy of the measured utilization of the channels of a design. key: the design's
  * icn_simulation_key at the time of the measurement. */
 void icn_workbench_keep_use (IcnWorkbench *bench, const char *key, const IcnChannelUse *use);
 
-/* Simulates a design at half of the load that saturates it, and stores the utilization of each
- * channel (icn_workbench_keep_use). The design must have been evaluated with its graph. Takes as
- * long as simulating a point. */
+/* Simulates a design at half of its saturation load, and stores the utilization of each channel
+ * (icn_workbench_keep_use). The design must have been evaluated with its graph. Takes as long as
+ * the simulation of one point. */
 gboolean icn_workbench_measure_use (IcnWorkbench *bench, guint design, GCancellable *cancellable,
                                     GError **error);
 
 /* Returns a search that chooses the loads at which a design is simulated: the loads of `list` up to
- * `last`, in bits per base cycle per node. The search already has the valid points that the study
- * has for the design, which must have been evaluated. Free with icn_load_search_free. */
+ * `last`, in bits per base cycle per node. The design must have been evaluated. The valid points of
+ * the design in the study are given to the search. Free with icn_load_search_free. */
 IcnLoadSearch *icn_workbench_search (IcnWorkbench *bench, guint design, const GArray *list,
                                      double last);
 
-/* Like icn_workbench_search, for drafts, which are short runs (ICN_RESULT_DRAFT): the search also
- * has the points that are drafts, and adds no loads to the list. */
+/* Like icn_workbench_search, but for drafts, which are short runs (ICN_RESULT_DRAFT). Drafts in the
+ * study are given to the search as well, and the search adds no loads to the list. */
 IcnLoadSearch *icn_workbench_draft_search (IcnWorkbench *bench, guint design, const GArray *list,
                                            double last);
 
 /* Adds a result to the study with icn_study_keep_result, and returns its return value. */
 gboolean icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);
 
-/* Removes automatic results, which the program simulated without a request of the user
- * (IcnResultOrigin), if they are stale: no design has their settings now. */
+/* Removes stale automatic results from the study. Automatic results (IcnResultOrigin) are those
+ * that the program simulated without a request of the user. A result is stale if no design has its
+ * settings now. */
 void icn_workbench_drop_automatic (IcnWorkbench *bench);
 
-/* Marks automatic results, which the program simulated without a request of the user, as requested
- * (IcnResultOrigin), if they are valid for the present settings of a design; they are then saved.
- * Returns whether there were any. */
+/* Marks automatic results (IcnResultOrigin), which the program simulated without a request of the
+ * user, as requested, so that they are saved. Only results that are valid for the present settings
+ * of a design are marked. Returns whether there were any. */
 gboolean icn_workbench_ask_for_automatic (IcnWorkbench *bench);

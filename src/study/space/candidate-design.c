@@ -57,8 +57,9 @@ icn_prepared_clear (IcnPreparedCache *cache)
     prepared_clear (&cache->all[i]);
 }
 
-/* A number that identifies a candidate's base design and its values on the legs that are not late
- * (IcnLeg.is_late: set last). Candidates that differ only on late legs have the same number. */
+/* Returns a number that identifies a candidate's base design and its values on all legs except late
+ * legs (IcnLeg.is_late), whose settings are set last. Candidates that differ only on late legs have
+ * the same number. */
 static guint64
 early_of (const IcnSpace *space, const IcnPlace *place)
 {
@@ -70,8 +71,8 @@ early_of (const IcnSpace *space, const IcnPlace *place)
   return number;
 }
 
-/* Sets the settings on the late legs (IcnLeg.is_late) of a design whose other settings are set, and
- * checks these settings and the budget. FALSE if there is an error or if a setting has no effect;
+/* Sets a candidate's settings on the late legs (IcnLeg.is_late), after all its other settings, and
+ * checks these settings and the budget. FALSE if a setting is not legal or has no effect;
  * icn_space_design then finds the reason. */
 static gboolean
 set_late (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
@@ -95,9 +96,9 @@ set_late (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instea
   return icn_design_check_budget (design, NULL);
 }
 
-/* Whether a candidate can use the cache (IcnPreparedCache) of designs with the values on legs that
- * are not late (IcnLeg.is_late): TRUE if none of its values is replaced (instead), or if the
- * replaced value is on a late leg. */
+/* Whether a candidate can use the cache (IcnPreparedCache) of designs with the same values on all
+ * legs except late legs (IcnLeg.is_late). TRUE unless `instead` replaces a value on a leg that is
+ * not late. */
 static gboolean
 can_prepare (const IcnSpace *space, const IcnInstead *instead)
 {

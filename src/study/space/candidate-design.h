@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes the designs of the candidates of a sweep, from their base designs and their values of the
+/* Makes the design of a candidate of a sweep from the candidate's base design and its values of the
  * swept settings. */
 #pragma once
 
 #include "candidates.h"
 
-/* A change of one setting of a candidate: its value on one leg (IcnLeg, which must have a single
- * axis here) is replaced by another value of the setting, even one that the sweep does not list.
- * Functions with an argument of this type accept NULL, which replaces nothing. */
+/* Replaces one setting of a candidate: the candidate's value on one leg (IcnLeg), which must have a
+ * single axis, by another value of this setting, which the sweep need not list. A function that
+ * gets NULL instead of an IcnInstead replaces nothing. */
 typedef struct {
   guint leg;
   const char *value;
@@ -17,27 +17,26 @@ typedef struct {
  * free with g_free. place: the candidate. instead: a setting that is replaced, or NULL. */
 char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead);
 
-/* Makes the design of the candidate at `place`: a copy of its base design with the candidate's
- * settings on the axes of the sweep, applied as --design does, and checks it (icn_design_check).
+/* Makes the design of the candidate at `place`: copies its base design, applies the candidate's
+ * settings on the axes of the sweep as --design does, and checks the result (icn_design_check).
  * FALSE with the reason if the base design cannot have these settings; `design` may then be a copy
  * of the base design without these settings. */
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnDesign *design, GError **error);
 
-/* Data shared by all candidates that differ only in settings that are set last, after all others
- * (IcnLeg.is_late), so that it is made only once for them. */
+/* Data that is made once for all candidates that differ only on late legs (IcnLeg.is_late), whose
+ * settings are set after all others. */
 typedef struct {
-  IcnDesign *design;     /* the design of one of these candidates; NULL: the entry is empty */
+  IcnDesign *design; /* the design of one of these candidates; NULL if the cache entry is empty */
   guint64 early;         /* number that identifies the base design and the values on the legs that
                             are not late */
   char *analysis_key;    /* icn_analysis_key of the designs; NULL until the first use */
-  gpointer told;         /* data that the function which makes rows (IcnMakeRow) caches here, or
-                            NULL */
+  gpointer told; /* data that the function IcnMakeRow, which makes rows, keeps here, or NULL */
   GDestroyNotify free_told;
 } IcnPrepared;
 
-/* A cache of the data that candidates share (IcnPrepared), for the candidates that were made last.
- * All members zero: the cache is empty. A cache belongs to one thread and one space. */
+/* A cache of the data that candidates share (IcnPrepared), for the last candidates that were made.
+ * A cache whose members are all zero is empty. A cache belongs to one thread and one space. */
 #define ICN_N_PREPARED 64
 typedef struct {
   IcnPrepared all[ICN_N_PREPARED];
@@ -45,10 +44,9 @@ typedef struct {
 
 void icn_prepared_clear (IcnPreparedCache *cache);
 
-/* Does the same as icn_space_design, but faster for candidates that differ from earlier ones only
- * on late legs, whose settings are set last (IcnLeg.is_late). *prepared: receives the candidate's
- * entry in the cache; NULL if it has none, because a value on a leg that is not late is
- * replaced. */
+/* Like icn_space_design, but faster for candidates that differ from earlier candidates only on late
+ * legs (IcnLeg.is_late). *prepared: receives the candidate's entry in the cache; NULL if the
+ * candidate has no entry, because `instead` replaces a value on a leg that is not late. */
 gboolean icn_space_prepare (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                             IcnPreparedCache *cache, IcnDesign *design, IcnPrepared **prepared,
                             GError **error);

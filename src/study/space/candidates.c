@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Columns of a sweep for which neither columns nor objectives nor constraints are requested. */
+/* Columns of a sweep whose request has no columns, no objectives and no constraints. */
 static const char *const usual_columns[] = { "nodes",
                                              "pins_per_node",
                                              "bisection_wires",
@@ -55,8 +55,8 @@ icn_space_free (IcnSpace *space)
 }
 
 /* Finds the leg (IcnLeg) of a group of axes whose values advance together. with: the name of the
- * group, or NULL. named: maps the name of a group to the index of its leg. NULL if there is no leg
- * with this name yet. */
+ * group, or NULL. named: maps the name of a group to the index of its leg. NULL if the group has no
+ * leg yet. */
 static IcnLeg *
 find_leg (const IcnSpace *space, GHashTable *named, const char *with)
 {
@@ -77,8 +77,9 @@ has_field (const IcnSpace *space, const IcnField *field)
   return FALSE;
 }
 
-/* Whether a setting can be set last (IcnLeg.is_late): it changes no other setting, its value
- * depends on no other setting, and neither the network nor its loads depend on it. */
+/* Whether a setting can be set after all others (IcnLeg.is_late). It must change no other setting,
+ * its value must not depend on other settings, and neither the network nor its loads may depend on
+ * it. */
 static gboolean
 is_late (const IcnField *field)
 {
@@ -268,9 +269,9 @@ icn_space_asked_free (IcnSpaceAsked *asked)
   g_free (asked);
 }
 
-/* Sets the loads at which candidates are simulated: `loads`, and the loads that are part of
- * operands, such as a simulated latency at a load. FALSE with an error if an operand is a simulated
- * number that the points of a sweep do not have. */
+/* Sets the loads at which candidates are simulated: `loads`, and the loads in operands, such as a
+ * simulated latency at a load. FALSE with an error if an operand is a simulated number that is not
+ * known from the points of a sweep. */
 static gboolean
 add_loads (IcnSpace *space, const GArray *loads, GError **error)
 {
@@ -290,7 +291,7 @@ add_loads (IcnSpace *space, const GArray *loads, GError **error)
 }
 
 /* Sets space->n_lengths to the largest number of message lengths that a design of the sweep can
- * have, from the designs of the study and the values of axes that set message lengths; 0 if no
+ * have, according to the designs of the study and the axes that set message lengths. Sets 0 if no
  * design has several lengths. */
 static void
 count_lengths (IcnSpace *space)
@@ -360,9 +361,10 @@ icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place)
   place->base = icn_space_base (space, candidate);
 }
 
-/* The word for a setting or its value in names of candidates: the id or key, a short English word
- * known from the command line; or, if the language of the user is not English, the translation of
- * `text`. key: the id or key. text: the translatable text that the window shows for it. */
+/* Returns the word for a setting or its value in names of candidates. This is its id or key, a
+ * short English word known from the command line, or the translation of `text` if the user's
+ * language is not English. key: the id or key. text: the translatable text that the window shows.
+ */
 static const char *
 name_word (const char *key, const char *text)
 {
@@ -372,8 +374,8 @@ name_word (const char *key, const char *text)
                                                    translation */
 }
 
-/* What the number in a value such as "bisection:64" counts, in the user's language: "wires". colon:
- * the colon in `value`. Free with g_free. */
+/* Returns what the number in a value such as "bisection:64" counts, in the user's language:
+ * "wires". colon: points to the colon in `value`. Free with g_free. */
 static char *
 counted (const IcnField *field, const char *value, const char *colon)
 {
@@ -416,9 +418,10 @@ icn_space_value_words (const IcnField *field, const char *value)
   return g_strdup_printf ("%s %s", word, value);
 }
 
-/* The words with which the names of a base design's candidates begin: the base design's name in the
- * study, if it has a label or several base designs have its kind of topology; else the id of that
- * kind. Empty if the topology is an axis, because the axis then adds the topology to the name. */
+/* Returns the words with which the names of a base design's candidates begin. These are the
+ * design's name in the study if it has a label, or if several base designs have the same kind of
+ * topology; otherwise the id of this kind. Empty if the topology is an axis, because the axis adds
+ * the topology to the name. */
 static const char *
 base_words (const IcnSpace *space, guint base)
 {

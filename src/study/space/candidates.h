@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSpace: the set of all candidates of a sweep: each base design of a study with each combination
- * of values of the swept settings (axes). Base designs are those that are not fixed (IcnDesign). A
- * candidate is computed from its index on demand, so the memory that a space needs does not grow
- * with the number of candidates. A space is immutable; threads may share it. */
+/* IcnSpace: the set of all candidates of a sweep. A candidate is a base design of a study with one
+ * combination of values of the swept settings (axes). Base designs are the designs that are not
+ * fixed (IcnDesign). Each candidate is computed from its index when it is needed, so the memory of
+ * a space does not depend on the number of candidates. A space is immutable; threads may share it.
+ */
 #pragma once
 
 #include "setting-axis.h"
 #include "predicate.h"
 #include "study.h"
 
-/* A request for a sweep: all that defines it besides the designs of the study. Texts are as on the
- * command line. Members may be NULL. */
+/* A request for a sweep: all data that defines the sweep, except the designs of the study. Texts
+ * have the form that the command line uses. Members may be NULL. */
 typedef struct {
   GPtrArray *axes;         /* array of IcnSettingAxis */
   char *const *where;      /* constraints, predicate.h */
-  char *const *objectives; /* ids of quantities, the most important first; with :less or :more to
-                              override the direction that is better by default */
+  char *const *objectives; /* ids of quantities, the most important first; ":less" or ":more" after
+                              an id replaces the usual direction of the quantity */
   char *const *columns;    /* names of the quantities and settings that are shown in rows
                               (operand.h) */
-  const GArray *loads;     /* array of IcnLoad: loads at which candidates that are kept are
-                              simulated */
+  const GArray *loads;     /* array of IcnLoad: loads at which candidates that meet all constraints
+                              are simulated */
 } IcnSpaceAsked;
 
 /* An objective of a sweep. operand: index, in IcnSpace.operands, of the quantity or setting that is
- * to be small or large. sign: 1 if less is better, -1 if more is. */
+ * to be small or large. sign: 1 if less is better, -1 if more is better. */
 typedef struct {
   guint operand;
   double sign;
@@ -35,52 +36,52 @@ typedef struct {
   guint n_fields, n_values;
   const IcnField **fields;
   char ***values;        /* [n_fields][n_values] values as texts */
-  char ***words;         /* [n_fields][n_values] these values as written in names of candidates */
-  gboolean is_condition; /* TRUE: the leg is a condition such as N, a budget or a message length;
-                            designs are compared only at equal values of it (ICN_COMMON_FIRST).
-                            FALSE: its values distinguish the designs that are compared */
-  gboolean is_late;      /* TRUE: the leg's settings, for example budgets, can be set after all
-                            other settings without changing these, and affect neither the network
-                            nor its loads */
+  char ***words;         /* [n_fields][n_values] the form of these values in names of candidates */
+  gboolean is_condition; /* TRUE if the leg is a condition such as N, a budget or a message length,
+                            so that designs are compared only if they have the same value of it
+                            (ICN_COMMON_FIRST). FALSE if its values distinguish the designs that are
+                            compared */
+  gboolean is_late;      /* TRUE if the leg's settings, such as a budget, can be set after all other
+                            settings, because they change no other setting, the network, or its
+                            loads */
 } IcnLeg;
 
 typedef struct {
-  const IcnStudy *study;    /* not owned */
+  const IcnStudy *study;    /* the study, not owned */
   char **names;             /* names of all designs of the study */
   GArray *bases;            /* array of guint: indices of the base designs in the study */
   GPtrArray *legs;          /* array of IcnLeg */
-  GArray *operands;         /* array of IcnOperand (quantities or settings): the columns of rows,
-                               then operands of objectives and constraints that are not among the
-                               columns */
+  GArray *operands;         /* array of IcnOperand (quantities or settings): first the columns of
+                               rows, then further operands of objectives and constraints */
   guint n_columns;          /* the first n_columns operands are the columns of rows */
   GArray *goals;            /* array of IcnGoal */
   GPtrArray *predicates;    /* array of IcnPredicate: the constraints */
   guint *predicate_operand; /* for each predicate, the index of its operand */
   guint64 n_candidates;
-  GArray *loads;   /* array of IcnLoad: the loads of the request, then the loads named by operands
-                      that need a simulation; NULL: nothing is simulated */
+  GArray *loads;   /* array of IcnLoad: loads of the request, then loads in operands that need a
+                      simulation; NULL if nothing is simulated */
   guint n_lengths; /* largest number of message lengths that a design of the sweep can have; 0 if
                       all messages of every design have the same length */
 } IcnSpace;
 
-/* Makes a request that has the axes, constraints and objectives of the study's own sweep, followed
- * by those of the request `more`, which comes from the command line or the window. The texts and
- * axes are borrowed. */
+/* Makes a request from the axes, constraints and objectives of the study's own sweep and those of
+ * the request `more`, in this order; `more` comes from the command line or the window. The texts
+ * and axes are not copied. */
 IcnSpaceAsked *icn_space_asked_new (const IcnStudy *study, const IcnSpaceAsked *more);
 void icn_space_asked_free (IcnSpaceAsked *asked);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceAsked, icn_space_asked_free)
 
-/* Makes the space of a sweep over a study's designs; the study must outlive it. NULL with an
- * error that names axis, where, objective or columns. If the request has no columns, the columns
- * are the operands of its objectives and constraints; without these, the columns are a few
- * numbers that every design has. Numbers that need a simulation can be operands only if the
- * request has loads. */
+/* Makes the space of a sweep over a study's designs; the study must outlive the space. NULL with an
+ * error that names axis, where, objective or columns. If the request has no columns, the operands
+ * of its objectives and constraints are the columns. If it has none of these either, the columns
+ * are a few numbers that every design has. Numbers that need a simulation can be operands only if
+ * the request has loads. */
 IcnSpace *icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error);
 void icn_space_free (IcnSpace *space);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpace, icn_space_free)
 
-/* Identifies a candidate of a space. base: index of its base design in the study. on[i]: index of
- * its value among the values of leg i (IcnLeg). */
+/* The place of a candidate in a space. base: index of its base design in the study. on[i]: index of
+ * its value in the list of values of leg i (IcnLeg). */
 typedef struct {
   guint base, on[ICN_SPACE_MAX_AXES];
 } IcnPlace;

@@ -8,11 +8,12 @@
 
 struct _IcnFrontPoints {
   IcnStudy *study;
-  guint operands[N_AXES]; /* the operands given to icn_front_points_new, as indices in the table */
+  guint operands[N_AXES]; /* the operands given to icn_front_points_new, as indices in the table of
+                             the sweep */
   IcnSpace *space;        /* the candidates of the table's sweep; its columns are the simulated
-                             counterparts (icn_operand_simulated) of `operands` */
-  int column[N_AXES]; /* for each operand, the index in the space of its simulated counterpart; -1
-                         if it has none */
+                             numbers (icn_operand_simulated) that correspond to `operands` */
+  int column[N_AXES];     /* for each operand, the index in `space` of the simulated number that
+                             corresponds to it; -1 if there is none */
   GArray *members;    /* indices of the candidates on the Pareto front, in rising order */
   GArray *rows;       /* array of guint: the row of each member in the table */
   GMutex lock;        /* protects `done` */
