@@ -278,8 +278,8 @@ read_statements (Reading *reading, guint depth, GArray *nodes, GError **error)
   return TRUE;
 }
 
-/* Reads the beginning of a graph, such as "strict digraph NAME {". FALSE if the text does not begin
- * like this. */
+/* Reads the beginning of a graph, such as "strict digraph NAME {". FALSE if the text begins in
+ * another way. */
 static gboolean
 read_head (Reading *reading)
 {

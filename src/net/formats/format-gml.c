@@ -25,8 +25,9 @@ typedef struct {
 /* The kind of list that is being read. */
 typedef enum { IN_FILE, IN_GRAPH, IN_NODE, IN_EDGE, IN_GRAPHICS, IN_OTHER } Place;
 
-/* The pairs of key and value of one node or edge. They are collected until the list in brackets
- * ends, because the id of a node, or the source and target of an edge, may be the last pair. */
+/* The pairs of key and value of one node or edge. The pairs are collected until the list in
+ * brackets ends, because the id of a node, or the source and target of an edge, may be the last
+ * pair. */
 typedef struct {
   GPtrArray *keys, *values;
 } Record;

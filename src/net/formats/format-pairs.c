@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a table of links, as spreadsheets and collections of graphs contain it. Each line has
- * source, target and possibly width and length, separated by commas or semicolons. If words are
- * separated by tabs or spaces, the text is usually an edge list. It is a table of links only if
- * the first line has names of columns, if comments begin with %, or if every link is listed in
- * both directions. */
+/* Reads a table of links, a form in which spreadsheets and collections of graphs list links. Each
+ * line has source, target and possibly width and length, separated by commas or semicolons. A text
+ * with tabs or spaces between words is usually an edge list. It is a table of links only if the
+ * first line has names of columns, if comments begin with %, or if every link is listed in both
+ * directions. */
 #include "graph-format.h"
 
 #include <string.h>
 
-/* The indices of three columns of a table of links: those with the source, the target and the type
- * of a link. ABSENT for a column that the table lacks. */
+/* The indices of three columns of a table of links: the columns with the source, the target and the
+ * type of a link. ABSENT for a column that the table lacks. */
 typedef struct {
   guint source, target, type;
 } Columns;
@@ -25,8 +25,8 @@ find_column (char **word, IcnGraphTitle title)
   return ABSENT;
 }
 
-/* The index of the column titled "type" or "directed", which says whether a link is one-way; ABSENT
- * if there is none. */
+/* The index of the column titled "type" or "directed", which tells whether a link is one-way;
+ * ABSENT if the table has no such column. */
 static guint
 find_type (char **word)
 {

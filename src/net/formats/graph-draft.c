@@ -193,8 +193,8 @@ set_places (Node *node, const char *text, PlaceUnit unit)
          set_place (node, 1, word[1], unit);
 }
 
-/* Sets the level of a node. A level that is out of range is ignored: in files of other programs the
- * attribute may have another meaning. */
+/* Sets the level of a node. A level that is out of range is ignored, because the attribute may have
+ * another meaning in files of other programs. */
 static void
 set_level (Node *node, const char *text)
 {
@@ -528,8 +528,9 @@ shortest_link (const double *place, const Arcs *arcs)
   return shortest;
 }
 
-/* The positions of all nodes in node pitches, [2 × nodes], or NULL; free with g_free. Positions in
- * another unit are scaled so that the shortest link is one pitch long. */
+/* Returns the positions of all nodes in node pitches, [2 × nodes]; NULL if there are none.
+ * Positions in another unit are scaled so that the shortest link is one pitch long. Free with
+ * g_free. */
 static double *
 make_places (const IcnGraphDraft *draft, const Arcs *arcs)
 {
@@ -560,8 +561,8 @@ icn_graph_end_names (GString *text, guint n)
     g_string_append_c (text, '\n');
 }
 
-/* Appends lines that mention all nodes in the order of the file, because an edge list numbers nodes
- * in the order in which it first mentions them. */
+/* Appends lines that mention all nodes in the order of the file. An edge list numbers nodes in the
+ * order in which it first mentions them. */
 static void
 append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
 {
@@ -602,8 +603,8 @@ link_sets (const GPtrArray *names, GHashTable *first)
   return next;
 }
 
-/* Appends a line "KEY NAME A B C" for each set of nodes; for the key "group" it is "group NAME A
- * B C". names: for each node, the NAME of its set, or NULL; words: the word for each node in the
+/* Appends a line "KEY NAME A B C" for each set of nodes, such as "group NAME A B C" for the key
+ * "group". names: for each node, the NAME of its set, or NULL; words: the word for each node in the
  * edge list. */
 static void
 append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GString *text)

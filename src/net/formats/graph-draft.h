@@ -32,8 +32,8 @@ guint icn_graph_draft_n_nodes (const IcnGraphDraft *draft);
 /* Adds a link of width 1 and returns its number. one_way: the link leads only from a to b. */
 guint icn_graph_draft_link (IcnGraphDraft *draft, guint a, guint b, gboolean one_way);
 
-/* Sets the width of a link. scaled: the width is a speed, capacity or weight in the file's own
- * unit; in the end all such widths are divided by the smallest of them, which becomes 1. */
+/* Sets the width of a link. scaled: TRUE if the width is a speed, capacity or weight in the file's
+ * own unit. All such widths will be divided by the smallest of them, which becomes 1. */
 void icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, gboolean scaled);
 
 /* Sets a property of a node or a link from an attribute of the file. key: name of the attribute;

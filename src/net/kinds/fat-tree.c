@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fat trees: k-ary n-trees (F. Petrini and M. Vanneschi, "k-ary n-trees: high performance networks
- * for massively parallel architectures", IPPS 1997), and slimmed ones with fewer links upwards (S.
- * Öhring, M. Ibel, S. Das and M. Kumar, "On generalized fat trees", IPPS 1995).
+ * for massively parallel architectures", IPPS 1997), and slimmed fat trees with fewer links upwards
+ * (S. Öhring, M. Ibel, S. Das and M. Kumar, "On generalized fat trees", IPPS 1995).
  *
  * There are n levels of switches above N = k^n nodes; level 1 is next to the nodes. A switch has k
- * links down and w up. Below a switch of level l is a subtree of k^l nodes. A switch of level l has
- * a pair of numbers (x, y): x = 0 .. k^(n-l) - 1 is the number of its subtree, and y = 0 .. w^(l-1)
- * - 1 its number among the switches of level l over this subtree. The children of (x, y) are (k x +
- * i, y mod w^(l-2)), i = 0 .. k - 1; its parents are (x / k, y + w^(l-1) j), j = 0 .. w - 1. Ports
- * lead down first.
+ * links down and w links up. Below a switch of level l is a subtree of k^l nodes. A switch of level
+ * l has a pair of numbers (x, y). x = 0 .. k^(n-l) - 1 is the number of its subtree. y = 0 ..
+ * w^(l-1) - 1 is its number among the switches of level l over this subtree. The children of (x, y)
+ * are (k x + i, y mod w^(l-2)), i = 0 .. k - 1; its parents are (x / k, y + w^(l-1) j), j = 0 .. w
+ * - 1. The lowest ports of a switch lead down.
  *
  * The kind's own routes go up to a nearest common ancestor and then down. On the way up to node d,
- * a switch of level l sends a message to its parent j = (digit l - 1 of d) mod w. So all messages
- * to one node meet at one root, and messages to different nodes are distributed over the roots.
+ * a switch of level l sends a message to its parent j = (digit l - 1 of d) mod w. All messages to
+ * one node therefore meet at one root, and messages to different nodes are distributed over the
+ * roots.
  *
- * Symmetries: the tree and its routes stay the same if one number is added to digit d of every node
- * (modulo k) and to digit d of y, written with radix w, of every switch (modulo w). Such symmetries
- * map every node onto every other, and every channel up (down) between two levels onto every other.
+ * Symmetries: the tree and its routes stay the same if one number is added, modulo k, to digit d of
+ * every node and, modulo w, to digit d of the number y of every switch, written with radix w. Such
+ * symmetries map every node onto every other node. They also map every channel up between two
+ * levels onto every other such channel, and likewise every channel down.
  *
  * The links between level l - 1 and level l have dimension l - 1, so that each level may have a
  * width and a delay of its own. */
@@ -197,8 +199,8 @@ join_switch (IcnNetBuilder *builder, const Tree *tree, guint level, guint32 x, g
           switch_at (tree, level + 1, x / tree->k, y + tree->copies[level] * j));
 }
 
-/* Sets the coordinates of a vertex: for a node, the digits of its number; for a switch, those of
- * the first node below it. */
+/* Sets the coordinates of a vertex: for a node, the digits of its number; for a switch, the digits
+ * of the first node below it. */
 static void
 set_coordinates (IcnNetBuilder *builder, const Tree *tree, IcnVertex v)
 {
@@ -377,7 +379,7 @@ place (const IcnNet *net, IcnPlacement *placement)
   }
 }
 
-/* The width, in both directions, of the cut that separates half of the subtrees of the given level
+/* The width, in both directions, of the cut that separates half of the subtrees of level `level`
  * from the switches above them. */
 static double
 cut_above (const Tree *tree, guint level)
@@ -385,8 +387,8 @@ cut_above (const Tree *tree, guint level)
   return pow (tree->k, tree->n - level) * pow (tree->w, level) * tree->width[level];
 }
 
-/* The level for which cut_above() is smallest; if there are several such levels, the highest of
- * them. */
+/* Returns the level for which cut_above() is smallest; if several levels have the smallest cut, the
+ * highest of these levels. */
 static guint
 best_level (const Tree *tree)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* User-defined networks, read from an edge list (edge-list.h). If the list is a product of rows,
  * rings and complete graphs, the network has the digits, routes, cuts and layout of this product
- * (listed-product.h). If it is a hypermesh of crossbars, the network has those of a hypermesh
- * (listed-crossbars.h). For all other lists, routes, placement, bisection and virtual-channel
- * classes are found by search on the graph. */
+ * (listed-product.h). If the list is a hypermesh of crossbars, the network has the coordinates,
+ * routes, cuts and layout of a hypermesh (listed-crossbars.h). For all other lists, routes,
+ * placement, bisection and virtual-channel classes are found by search on the graph. */
 #include "crossbars.h"
 #include "edge-list.h"
 #include "error.h"
@@ -259,8 +259,8 @@ name (const IcnTopologySettings *settings)
   .recognised = recognised, .left_out = left_out, .fit = fit, .build = build, .points = points,    \
   .name = name
 
-/* Properties of an edge list that is a product of rows, rings and complete graphs, as bits. Each
- * combination of them has a topology kind in `products`. */
+/* Properties of an edge list that is a product of rows, rings and complete graphs, as bits. The
+ * array `products` has a topology kind for each combination of these properties. */
 enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 
 #define PRODUCT(has)                                                                               \

@@ -55,8 +55,9 @@ dimension_of (const IcnFactors *factors, guint32 v)
   return d;
 }
 
-/* Adds the channels, vertex by vertex: those of a node in order of dimension, those of a switch in
- * the order of its nodes along the switch's dimension. number: the result of add_vertices(). */
+/* Adds the channels, vertex by vertex: the channels of a node in order of dimension, the channels
+ * of a switch in the order of its nodes along the switch's dimension. number: the result of
+ * add_vertices(). */
 static void
 add_channels (IcnNetBuilder *builder, const IcnEdgeList *list, const guint32 *number)
 {

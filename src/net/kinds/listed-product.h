@@ -17,7 +17,8 @@
 /* Builds the network of an edge list whose factors are known (list->factors is not NULL). */
 IcnNet *icn_listed_product_build (const IcnEdgeList *list);
 
-/* The id of the topology kind that builds the same network: torus, mesh, complete graph or product,
- * with none or several terminals at each router. Channel widths must be 1, or differ by dimension
- * only, with channels to terminals of width 1. NULL if no kind builds it. */
+/* Returns the id of the topology kind that builds the same network: torus, mesh, complete graph or
+ * product, with or without several terminals at each router. NULL if no kind builds the network.
+ * Channels to terminals must have width 1. All other channels must have width 1, or widths that
+ * differ only between dimensions. */
 const char *icn_listed_product_kind (const IcnFactors *factors);

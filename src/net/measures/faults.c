@@ -29,7 +29,8 @@ typedef struct {
   const IcnNet *net;
   guint8 *used;      /* [n_channels]: whether a path uses the channel */
   guint8 *passed;    /* [n_vertices]: whether a path passes through the vertex */
-  guint32 *before;   /* [2 * n_vertices]: previous node in the search; ICN_NONE if not reached */
+  guint32 *before; /* [2 × n_vertices] for each node, the previous node in the search; ICN_NONE if
+                      the search has not reached the node */
   guint32 *queue;    /* [2 * n_vertices] nodes that the search has reached */
   IcnChannelId *via; /* [2 * n_vertices]: channel from the previous node; ICN_NONE from `in` to
                         `out` of a vertex */

@@ -51,8 +51,8 @@ gboolean icn_measure_bisection (const IcnNet *net, GCancellable *cancellable,
                                 IcnBisection *bisection, GError **error);
 
 /* Whether a channel is cut by a division of the vertices into side[v] = 0 and 1. A tap and its arcs
- * are one hyperedge, which is counted as the one channel into the tap; it is cut unless all its
- * senders and receivers are on one side. The arcs themselves are not counted. */
+ * are one hyperedge, which is counted as the channel into the tap. The hyperedge is cut unless all
+ * its senders and receivers are on one side. The arcs themselves are not counted. */
 gboolean icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side);
 
 /* The size of the cut between the two sides of a division. is_exact is set to FALSE. */
@@ -60,7 +60,7 @@ void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisec
 
 /* The largest number of channels, and of pins, of any vertex; every lane counts. A hyperedge has
  * pins at its sender and at each receiver. The inputs of a receiver's multiplexer are pins of the
- * receiver. A vertex on a bus sends and receives over the same pins, so they count once. */
+ * receiver. A vertex on a bus sends and receives over the same pins, which count once. */
 typedef struct {
   guint32 max_degree; /* largest number of channels in and out of one vertex */
   double max_width; /* largest sum of the relative widths of the channels in and out of one vertex.

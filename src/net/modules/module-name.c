@@ -40,7 +40,7 @@ read_dilation (const char *text, guint *dilation)
          read_count (text, length - 3, ICN_MAX_DILATION, dilation);
 }
 
-/* The next four functions parse a name or one part of it. They return NULL if the text is legal,
+/* The next four functions parse a name or a part of a name. They return NULL if the text is legal,
  * else a description of the legal texts, to be freed with g_free. */
 
 /* Reads the part of a name for the channels inside modules: "8", or "8-2dil" with a dilation. */
@@ -67,7 +67,7 @@ read_intra (const char *part, IcnModuleName *name)
 }
 
 /* Reads the part of a name for the channels between modules, a width for each dimension: "64-32".
- * Returns NULL, or a description of what is legal. */
+ * Returns NULL if the part is legal, else a description of the legal parts. */
 static char *
 read_inter (const char *part, IcnModuleName *name)
 {
@@ -87,8 +87,8 @@ read_inter (const char *part, IcnModuleName *name)
 }
 
 /* Reads the first part of a name: "Butterfly" or "Xbar", which stand for one hop between modules,
- * or a number of hops from 2 on, such as "2hop". Returns NULL, or a description of what is
- * legal. */
+ * or a number of hops from 2 on, such as "2hop". Returns NULL if the part is legal, else a
+ * description of the legal parts. */
 static char *
 read_kind (const char *part, IcnModuleName *name)
 {

@@ -69,8 +69,8 @@ typedef struct {
  * log2 of the size of dimension d, and returns log2 of the largest size. */
 guint icn_module_sizes (guint module_bits, guint hops, guint *size_bits);
 
-/* Reads the name of the network (module-name.h) from the settings, or the default name if none is
- * set. */
+/* Reads the name of the network (module-name.h) from the settings. If the settings have no name,
+ * the default name is read. */
 void icn_module_plan_name (const IcnTopologySettings *settings, IcnModuleName *name);
 
 /* Fills in the plan of the network that the settings describe. The settings must be legal. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks of packaging modules (raghunath1993): butterflies divided into modules such that the
- * modules form a product of complete graphs. Requests and replies have separate butterflies; the
- * one for replies leads from the memories to the processors. module-plan.h describes stages and
- * wiring. The relative width of a channel is its number of bits according to the network's name
+ * modules form a product of complete graphs. Requests and replies have separate butterflies. The
+ * butterfly for replies leads from the memories to the processors. module-plan.h describes stages
+ * and wiring. The relative width of a channel is its number of bits according to the network's name
  * (module-name.h). */
 #include "error.h"
 #include "module-plan.h"

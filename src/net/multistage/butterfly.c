@@ -57,10 +57,10 @@ check (const IcnTopologySettings *settings, GError **error)
 }
 
 /* Sets the stages of a butterfly. Extra stages at one end repeat, in reverse order, the wirings at
- * the other end. Some stages are then free: they may set their digit to any value, because a later
- * stage sets the same digit again. Routes that differ in this value are disjoint between the free
- * stage and that later stage (lecture2003, Fig. 6). With n - 1 extra stages the network is a Beneš
- * network. `settings` may be unchecked. */
+ * the other end. Some stages are then free: a free stage may set its digit to any value, because a
+ * later stage sets the same digit again. Routes that differ in this value are disjoint between the
+ * free stage and that later stage (lecture2003, Fig. 6). With n - 1 extra stages the network is a
+ * Beneš network. The function may be called for settings that have not been checked. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

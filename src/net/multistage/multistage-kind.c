@@ -190,9 +190,9 @@ column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVer
   column->n_sequence = net->n_vertices;
 }
 
-/* Places terminals in the first column, one per row; they receive messages in the last column. Each
- * stage has a column between these. A switch stands beside the k terminals whose addresses begin
- * with the number of the switch. */
+/* Places terminals in the first column, one terminal per row; terminals receive messages in the
+ * last column. Each stage has a column between these two. A switch stands beside the k terminals
+ * whose addresses begin with the number of the switch. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {

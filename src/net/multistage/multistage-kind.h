@@ -18,8 +18,8 @@ typedef enum {
   ICN_MIDDLE_DOUBLED, /* straight wiring joins the two stages in the middle: 2n stages in all */
 } IcnMiddle;
 
-/* Topology parameters. For a butterfly: the number of extra stages, 0 to n - 1, and the end at
- * which they are (IcnExtraEnd). For a Beneš network: an IcnMiddle. */
+/* Topology parameters. For a butterfly: the number of extra stages, 0 to n - 1, and the end with
+ * the extra stages (IcnExtraEnd). For a Beneš network: an IcnMiddle. */
 extern const IcnParameter icn_extra_stages_parameter;
 extern const IcnParameter icn_extra_end_parameter;
 extern const IcnParameter icn_middle_parameter;
@@ -36,8 +36,8 @@ void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, gu
 /* Calculates the members `sets` and `n_free` of *stages from the wirings. */
 void icn_multistage_kind_follow (IcnStages *stages, guint n);
 
-/* Checks that all digits have the same radix, and that it is at most ICN_MAX_FREE_OUTPUTS if there
- * are free stages. */
+/* Checks that all digits have the same radix, and that this radix is at most ICN_MAX_FREE_OUTPUTS
+ * if there are free stages. */
 gboolean icn_multistage_kind_check (const IcnTopologySettings *settings, GError **error);
 double icn_multistage_kind_vertices (const IcnTopologySettings *settings);
 IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);

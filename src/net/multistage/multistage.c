@@ -105,11 +105,11 @@ split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 
 
 /* Finds a perfect matching, for any `degree` above 1, and writes it to the front of `split`,
  * followed by all other messages. Each unmatched first switch starts a random walk that looks for
- * an augmenting path. The switch takes one of its messages at random. If the last switch of this
- * message is free, the walk ends. Otherwise the first switch with which it was matched continues
- * the walk with another message. In a regular graph the expected total length is O(n log n) (Goel,
- * Kapralov and Khanna 2010). If the walk visits a first switch again, only its last choice
- * counts. */
+ * an augmenting path. The first switch takes one of its messages at random. If the last switch of
+ * this message is free, the walk ends. Otherwise the first switch that was matched to this last
+ * switch continues the walk with another message. If the walk visits a first switch again, only the
+ * last choice of this switch counts. In a regular graph the expected total length of the walks is
+ * O(n log n) (Goel, Kapralov and Khanna 2010). */
 static void
 split_matching (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
@@ -267,9 +267,9 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
   }
   choose (net, &graph, keys, choices);
   /* If straight wiring joins the two middle stages, the looping algorithm does not decide the
-   * output at the first of them. The second of these stages sets some digit of the address to the
-   * destination's digit; at the first one, the message takes the output whose number is the value
-   * of that digit. */
+   * output at the first of these stages. The second middle stage sets a digit of the address to the
+   * destination's digit. At the first middle stage, the message takes the output whose number is
+   * the value of this digit. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];

@@ -428,9 +428,9 @@ find_rim (const IcnNet *net, IcnVertex hub, guint32 *position)
 
 /* Writes the i-th order to be tried to search->tried. The hub is the vertex with the most channels.
  * Order 0 is breadth-first from one of the vertices farthest from the hub, which distributes the
- * routes of a mesh well; order 1 is breadth-first from the hub; order 2 is by vertex numbers. The
- * orders up to N_FIRST - 1 are breadth-first from random vertices. All later ones are changes of
- * the best order so far. */
+ * routes of a mesh well. Order 1 is breadth-first from the hub. Order 2 is by vertex numbers. The
+ * next orders, up to N_FIRST - 1, are breadth-first from random vertices. All later orders are
+ * changes of the best order so far. */
 static void
 propose (Search *search, guint i)
 {

@@ -56,8 +56,8 @@ typedef struct {
   struct _IcnRouteAhead *ahead; /* [n_vertices] scratch memory */
 } IcnRouteTree;
 
-/* Allocates the arrays of a tree, with all costs and ranks 0. Free them with
- * icn_route_tree_clear. */
+/* Allocates the arrays of a tree, with all loads -1, so that all costs are 0, and with all ranks 0.
+ * Free the arrays with icn_route_tree_clear. */
 void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
 void icn_route_tree_clear (IcnRouteTree *tree);
 void icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guint32 *rank);

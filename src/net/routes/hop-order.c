@@ -20,9 +20,9 @@ struct _IcnHopEntry {
   guint32 group;
 };
 
-/* The vertices are sorted in this many parts, each of which has a counter of its own for every
- * distance, because an increment of a counter has to wait for the previous increment of the same
- * counter. */
+/* An increment of a counter has to wait for the previous increment of the same counter. The
+ * vertices are therefore sorted in this many parts, each with a counter of its own for every
+ * distance. */
 #define PARTS 4
 
 /* A number by which vertices are sorted: 1 + the distance, or 0 for ICN_SEARCH_FAR. */

@@ -13,9 +13,9 @@
 guint32 icn_hop_order (const IcnNet *net, const guint16 *distance, IcnVertex *sequence);
 
 /* The vertices that reach a destination, except the destination itself, nearest first. The vertices
- * at each distance form three groups, by their number of next channels on shortest paths: one, two,
- * or more. A loop over one group needs no branch on this number; such a branch would often be
- * mispredicted. */
+ * at each distance form three groups: vertices with one, with two, and with more next channels on
+ * shortest paths. A loop over one group needs no branch on the number of next channels, which would
+ * often be mispredicted. */
 typedef struct {
   const IcnNet *net;
   const IcnVertex *to; /* [n_channels] the vertex that each channel leads to (icn_search_ends) */

@@ -67,9 +67,10 @@ quote (const IcnNet *net, IcnVertex v)
   return icn_text_quote (word);
 }
 
-/* Finds a vertex by its name. If the network is not an edge list with names, a vertex can also be
- * given by its number, and this is tried first: if such a network is saved as an edge list, the
- * numbers become the names of the vertices, and a file of routes must mean the same in both. */
+/* Finds a vertex by its name. If the network is not an edge list with names, the word is read as
+ * the number of a vertex if possible, before names are compared. If such a network is saved as an
+ * edge list, the numbers become the names of the vertices, so a file of routes means the same for
+ * both networks. */
 static gboolean
 find_vertex (Reader *reader, const char *word, IcnVertex *v)
 {
@@ -136,8 +137,8 @@ may_go (Reader *reader, IcnVertex v, IcnVertex next, IcnVertex destination)
 }
 
 /* Stores in the routes that messages for a destination leave vertex v over channel c. FALSE, with
- * the reason in reader->why, if they may not take c, or if an earlier line states another
- * channel. */
+ * the reason in reader->why, if messages for this destination may not take c, or if an earlier line
+ * states another channel. */
 static gboolean
 take_hop (Reader *reader, IcnVertex v, IcnChannelId c, IcnVertex destination)
 {
@@ -246,8 +247,9 @@ read_lines (Reader *reader, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Sets the next channels that need no line in the list: those to a terminal from its router, those
- * out of a vertex with a line for `*`, and those out of a terminal with a single channel. */
+/* Sets the next channels that need no line in the list: channels to a terminal from its router,
+ * channels out of a vertex with a line for `*`, and the channel out of a terminal that has only
+ * one. */
 static void
 fill_in (Reader *reader)
 {
@@ -305,8 +307,8 @@ follow (Reader *reader, IcnVertex source, IcnVertex destination, guint32 *state)
 }
 
 /* Whether there is a route for every pair of terminals that a path joins. Also removes the ports
- * that no route uses: for each destination, those of the vertices through which no route to this
- * destination passes. */
+ * that no route uses: for each destination, the ports of the vertices through which no route to
+ * this destination passes. */
 static gboolean
 check_routes (Reader *reader, GCancellable *cancellable)
 {

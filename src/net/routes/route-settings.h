@@ -20,7 +20,8 @@ typedef enum {
 
 /* Which routes messages take. */
 typedef enum {
-  ICN_ROUTES_OWN,     /* routes of the topology kind; single paths if the kind has none */
+  ICN_ROUTES_OWN,     /* routes of the topology kind; single paths if the kind has no routes of its
+                         own */
   ICN_ROUTES_SINGLE,  /* a single shortest path for each pair, on any network (fixed-routes.h) */
   ICN_ROUTES_UP_DOWN, /* up-down routes along a tree, a single path for each pair (up-down.c) */
   ICN_ROUTES_LISTED,  /* the routes of a list that the user gives (listed-routes.h) */

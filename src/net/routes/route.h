@@ -22,8 +22,8 @@
 struct _IcnRouteColumn {
   guint width;          /* number of elements in the list of candidates of every vertex, if `first`
                            is NULL */
-  const guint32 *first; /* if not NULL, lists differ in length: the list of vertex v is
-                           next[first[v]] .. next[first[v + 1] - 1] */
+  const guint32 *first; /* if not NULL, lists of candidates differ in length: the list of vertex v
+                           is next[first[v]] .. next[first[v + 1] - 1] */
   IcnChannelId *next;
   IcnVertex *sequence; /* vertices in topological order: every next channel ends at a later vertex
                           or at the destination. Terminals that do not route come first. All
@@ -66,11 +66,12 @@ gboolean icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing)
  * channel. */
 gboolean icn_route_is_shared (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* The fixed routes that the settings ask for; NULL if they ask for routes that are not fixed. */
+/* The fixed routes that the settings select; NULL if the settings select routes that are not
+ * fixed. */
 const IcnFixedRoutes *icn_route_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* Computes the fixed routes in advance if the settings ask for fixed routes: this may take seconds,
- * and here it can be cancelled. FALSE, with the error set, when cancelled. */
+/* Computes the fixed routes in advance if the settings select fixed routes. This may take seconds,
+ * and can be cancelled here. FALSE, with the error set, when cancelled. */
 gboolean icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing,
                             GCancellable *cancellable, GError **error);
 

@@ -165,8 +165,8 @@ keep_requests (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex destinati
 /* A queue of vertices whose distance is not final yet: buckets by distance modulo n_buckets. Each
  * time the search finds a shorter distance for a vertex, the vertex gets a new entry. */
 typedef struct {
-  guint32 *first; /* [n_buckets] first entry of a bucket, an index into `vertex`; ICN_NONE if it is
-                     empty */
+  guint32 *first; /* [n_buckets] first entry of each bucket, an index into `vertex`; ICN_NONE for an
+                     empty bucket */
   guint32 *next;  /* [n_channels + 1] for each entry the next entry of the same bucket */
   IcnVertex *vertex;
   guint n_buckets;

@@ -73,7 +73,7 @@ fixed_kind (IcnRoutes routes)
   return routes == ICN_ROUTES_OWN ? ICN_ROUTES_SINGLE : routes;
 }
 
-/* The stored result for a list of routes; NULL if there is none. */
+/* The stored result for a list of routes; NULL if no result is stored. */
 static const IcnSearchListed *
 find_listed (const IcnNet *net, const IcnRouteList *list)
 {

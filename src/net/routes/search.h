@@ -25,8 +25,8 @@
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
 /* [n_channels] The vertex to which each channel leads, in one compact array that is fast to read. A
- * failed channel leads back to its own source in this array. So no search finds a path over it, and
- * searches need not test whether channels work. */
+ * failed channel leads back to its own source in this array. No search therefore finds a path over
+ * a failed channel, and searches need not test whether channels work. */
 const IcnVertex *icn_search_ends (const IcnNet *net);
 
 /* The ports of each vertex that lead nearer to a terminal: in the byte of vertex v, bit i is set if
@@ -77,7 +77,7 @@ void icn_search_keep_path_counts (const IcnNet *net, const IcnPathCounts *counts
 /* The positions that icn_points_new computes, cached. */
 const IcnPoints *icn_search_points (const IcnNet *net, IcnPointsForm form);
 
-/* The levels that icn_levels_find computes, cached; NULL if the network has none. */
+/* The levels that icn_levels_find computes, cached; NULL if the network has no levels. */
 const guint8 *icn_search_levels (const IcnNet *net);
 
 /* The positions that icn_bisect_place finds, cached: an array of the columns of all vertices,

@@ -14,9 +14,9 @@
 #include "net-taps.h"
 #include "search.h"
 
-/* Limits of the rounds in which trees, once they have been computed, are computed again or
- * improved. MOST_ROUNDS: the number of rounds. MOST_WORK: the number of channels and vertices that
- * all rounds together visit; if one round exceeds this, it covers only some of the trees. */
+/* Limits of the rounds in which computed trees are computed again or improved. MOST_ROUNDS: the
+ * number of rounds. MOST_WORK: the number of channels and vertices that all rounds together visit.
+ * If one round exceeds MOST_WORK, it covers only some of the trees. */
 #define MOST_ROUNDS 24
 #define MOST_WORK 2.5e7
 /* A second virtual-channel class is used if it reduces the largest channel load to at most this
@@ -168,7 +168,7 @@ take_tree (Builder *builder, gsize first)
 }
 
 /* Sets builder->tree.falls[v] to the number of channels on the route from v to the destination, in
- * the present tree, that have a lower rank than the channel before them. */
+ * the present tree, whose rank is lower than that of the channel before them. */
 static void
 measure_tree (Builder *builder, IcnVertex destination)
 {
@@ -249,8 +249,8 @@ choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guin
   return chosen;
 }
 
-/* Whether vertex v could take another next channel than its present one, such that the rank of the
- * channels still falls at most n_classes - 1 times on every route through v. */
+/* Whether vertex v could take another next channel than its present one. With the other channel,
+ * the rank of the channels must fall at most n_classes - 1 times on every route through v. */
 static gboolean
 has_choice (const Builder *builder, IcnVertex v, IcnVertex destination)
 {
@@ -307,10 +307,10 @@ clear_arrived (Builder *builder)
     builder->arrived[v] = (Arrived){ .flow = v < builder->net->n_terminals ? builder->weight : 0 };
 }
 
-/* Improves the present tree: its vertices choose their next channel anew, from the farthest vertex
- * to the nearest. A vertex chooses among those next channels with which the rank of the channels
- * falls at most n_classes - 1 times on every route through the vertex. FALSE if no vertex has
- * changed its channel. */
+/* Improves the present tree: its vertices, from the farthest to the nearest, choose their next
+ * channel again. A vertex may choose a channel with which the rank of the channels falls at most
+ * n_classes - 1 times on every route through the vertex. FALSE if no vertex has changed its
+ * channel. */
 static gboolean
 improve_tree (Builder *builder, IcnVertex destination)
 {

@@ -89,8 +89,8 @@ add_turns (Orders *orders, IcnVertex destination)
   }
 }
 
-/* The first port, from `port` on, over which a route continues after channel c; the number of ports
- * if there is none. */
+/* Returns the first port, from `port` on, over which a route continues after channel c. If no route
+ * does, returns the number of ports. */
 static guint32
 next_turn (const Orders *orders, IcnChannelId c, guint32 port)
 {
@@ -221,7 +221,7 @@ count_falls (Orders *orders, IcnVertex destination, guint8 *falls)
   return most;
 }
 
-/* Stores the order that is being tried if it is the best so far. FALSE if cancelled. */
+/* Stores the order that is being tried if it is the best order so far. FALSE if cancelled. */
 static gboolean
 try_order (Orders *orders, GCancellable *cancellable)
 {

@@ -77,7 +77,8 @@ append_routers (const IcnNet *net, IcnVertex root, guint32 n, IcnVertex *order, 
 
 /* Writes the routers to `order`, breadth-first from a root, and sets the position of every vertex
  * in this order; terminals come after all routers. If failures have split the network, each part
- * has a root of its own, and the parts follow one another. Returns the number of routers. */
+ * has a root of its own, and the routers of one part follow those of another part. Returns the
+ * number of routers. */
 static guint32
 order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *position)
 {
@@ -117,10 +118,10 @@ count_levels (const Builder *builder)
   return deepest + 1;
 }
 
-/* Chooses the next channel of vertex v towards the destination: among its channels that lead down
- * if `down`, else among those that lead up. It takes the channel on the shortest path, and of
- * equally short paths the least loaded channel. Sets port[v], and builder->left[v], the number of
- * hops that are left. */
+/* Chooses the next channel of vertex v towards the destination: among the channels that lead down
+ * if `down`, else among the channels that lead up. The channel on the shortest path is chosen, and
+ * of equally short paths the least loaded channel. Sets port[v], and builder->left[v], the number
+ * of hops from v to the destination. */
 static void
 choose_way (Builder *builder, IcnVertex v, IcnVertex destination, gboolean down, guint16 *port)
 {

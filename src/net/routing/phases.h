@@ -129,8 +129,8 @@ gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 gboolean icn_phases_roam (const IcnPhases *phases);
 gboolean icn_phases_escape (const IcnPhases *phases);
 
-/* Sets settings->routes and settings->list to the routes that the messages of a phase take, or that
- * they have as escape paths. */
+/* Sets settings->routes and settings->list to the routes that the messages of a phase take or, if
+ * messages may leave these routes, to their escape paths. */
 void icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings);
 
 /* The kind of paths that a phase has on a network. icn_phase_is_fixed: whether the paths are fixed

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routing algorithms: which of the paths between two terminals a message takes. Each routing is one
- * IcnRouting in the table icn_routing_list, defined in a source file of its own. Its phases
- * (phases.h) are all that channel loads, theory, simulator and drawings read of a routing. */
+ * IcnRouting in the table icn_routing_list, defined in a source file of its own. Channel loads,
+ * theory, simulator and drawings read only the phases of a routing (phases.h). */
 #pragma once
 
 #include "net-types.h"

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* The state of the search for the smallest cut. Vertices are assigned to a side one after another;
- * the next vertex is the one with the widest links to the vertices before it. */
+/* The state of the search for the smallest cut. Vertices are assigned to a side one after another.
+ * The next vertex is always the vertex with the widest links to the vertices assigned before it. */
 typedef struct {
   const IcnPart *part;
   gint64 most;      /* largest weight that a side may have */

@@ -34,7 +34,7 @@ gain_of (const IcnPart *part, const guint8 *side, guint32 v)
 }
 
 /* A binary heap of the vertices of one side, by gain (the decrease of the cut if a vertex changes
- * sides), with the largest gain at the top. Of vertices with equal gains, the one with the lower
+ * sides), with the largest gain at the top. Of vertices with equal gains, the vertex with the lower
  * number comes first. */
 typedef struct {
   const double *gain;

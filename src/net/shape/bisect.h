@@ -12,8 +12,9 @@
                                    proven minimal */
 
 /* Divides the terminals into halves with a small cut: sets side[v] to 0 or 1 for every vertex v.
- * Side 1 gets floor(N/2) of the terminals; switches may be on either side. Returns TRUE if the cut
- * is proven minimal, FALSE if it is only the best that was found, for example when cancelled. */
+ * Side 1 gets floor(N/2) of the terminals; switches may be on either side. TRUE if the cut is
+ * proven minimal. FALSE if the cut is only the smallest that was found, for example when
+ * cancelled. */
 gboolean icn_bisect (const IcnNet *net, guint8 *side, GCancellable *cancellable);
 
 /* Gives every vertex a position of its own in a grid, near its neighbours: assigns halves of the

@@ -214,9 +214,10 @@ visit_tree (const IcnNet *net, IcnVertex from, guint32 *depth, IcnVertex *parent
   return queue[n - 1];
 }
 
-/* The levels of a network that is a tree in which all vertices send: the centre of the tree is on
- * the highest level, and each other vertex is one level below its neighbour towards the centre.
- * NULL if the network is no such tree, or has too many levels. Free with g_free. */
+/* Returns the levels of a network that is a tree in which all vertices send, [n_vertices]. The
+ * centre of the tree is on the highest level, and each other vertex is one level below its
+ * neighbour towards the centre. NULL if the network is not such a tree, or has too many levels.
+ * Free with g_free. */
 static guint8 *
 find_tree (const IcnNet *net)
 {

@@ -25,8 +25,8 @@
 /* Smallest radius of the ring on which the routers of a group of two or more are drawn, in
  * pitches. */
 #define LEAST_GROUP 0.75
-/* The terminals of a group are drawn on a circle. They occupy this share of it; the rest is gaps
- * between the terminals of neighbouring routers. */
+/* The terminals of a group are drawn on a circle and occupy this share of it. The rest of the
+ * circle is gaps between the terminals of neighbouring routers. */
 #define FAN_SHARE 0.85
 #define CLUSTER_GAP 0.8  /* distance between the terminals of neighbouring switches, in pitches */
 /* Most terminals that a drawn tree shows in one row; if it has more, the terminals of each switch
@@ -147,7 +147,8 @@ draw_map (const IcnNet *net, IcnPoints *points)
   icn_points_part (n, points->at);
 }
 
-/* The router of a terminal that has links to one router only; ICN_NONE if v is no such terminal. */
+/* Returns the router of a terminal that has links to one router only; ICN_NONE if v is not such a
+ * terminal. */
 static IcnVertex
 router_of (const IcnNet *net, IcnVertex v)
 {

@@ -33,8 +33,8 @@ typedef struct {
   guint32 columns, rows;
   Place *place;      /* [n_vertices] position of each vertex */
   IcnVertex *vertex; /* [columns * rows] the vertex at each position, or ICN_NONE */
-  /* For vertex v, end[first[v]] .. end[first[v + 1] - 1] are its neighbours, one element for each
-   * of its channels: first for the channels that leave v, then for those that reach v. */
+  /* The neighbours of vertex v are end[first[v]] .. end[first[v + 1] - 1], one element for each of
+   * its channels: first the channels that leave v, then the channels that reach v. */
   guint32 *first;
   IcnVertex *end;
   /* [n_vertices] number of channels of each vertex that count in sums of costs. If every channel

@@ -24,9 +24,9 @@
 #define MOST_FIRST 2000000
 #define MOST_LAST 10000000
 #define STILL 1e-4 /* a step that moves no vertex farther than this, in pitches, is the last */
-/* icn_ring_order() tries random swaps, and keeps those that lengthen the links by no more than a
- * threshold, which falls to 0 in ROUNDS steps. At each threshold MOVES swaps are tried for each
- * vertex. */
+/* Numbers of steps of icn_ring_order(), which tries random swaps and keeps a swap that lengthens
+ * the links by no more than a threshold. The threshold falls to 0 in ROUNDS steps. At each
+ * threshold MOVES swaps are tried for each vertex. */
 #define ROUNDS 60
 #define MOVES 40
 
@@ -37,8 +37,8 @@ typedef struct {
                     where there is no path */
 } Spread;
 
-/* The vertex at the other end of the i-th channel of v, where the channels that leave v are
- * followed by those that reach v. */
+/* Returns the vertex at the other end of the i-th channel of v. The channels that leave v are
+ * counted first, then the channels that reach v. */
 static IcnVertex
 neighbour (const IcnNet *net, IcnVertex v, guint32 i)
 {

@@ -5,10 +5,10 @@
 #include "net-types.h"
 
 /* Finds positions at which the distance of two vertices on paper is, as nearly as possible, APART
- * pitches for each hop between them; vertices that are few hops apart count most (stress
+ * pitches for each hop between them. Vertices that are few hops apart count most (stress
  * majorization, spread.c). If all vertices are only a few hops apart, the drawing shows little
- * structure, and icn_ring_order() suits better. at: [2 * n_vertices] receives x and y. O(n²) for
- * each of some hundred steps. */
+ * structure, and icn_ring_order() is more suitable. at: [2 × n_vertices] receives x and y of each
+ * vertex, in pitches. O(n²) for each of some hundred steps. */
 void icn_spread (const IcnNet *net, double *at);
 
 /* Finds an order of n vertices around a circle in which neighbours in the network are near to each

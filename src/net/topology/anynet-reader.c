@@ -30,7 +30,7 @@ anynet_begins (char **word, guint n)
 }
 
 /* Attaches a node to its router. delay: delay, in flit times, of the channels to and from the node;
- * 0 if the file gives none. */
+ * 0 if the file gives no delay. */
 static gboolean
 attach (EdgeReader *reader, guint32 router, guint32 node, guint16 delay, GError **error)
 {

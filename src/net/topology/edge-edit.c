@@ -157,7 +157,8 @@ narrowest (const IcnEdgeList *list)
   return least;
 }
 
-/* The positions of a list's vertices; NULL if it has none. Free with g_free. */
+/* Returns a copy of the positions of a list's vertices, [2 × n_vertices]; NULL if the list has no
+ * positions. Free with g_free. */
 static double *
 copy_points (const IcnEdgeList *list)
 {
@@ -171,7 +172,8 @@ copy_points (const IcnEdgeList *list)
   return point;
 }
 
-/* Moves vertex a to x, y. If another vertex is there already, the two exchange their positions. */
+/* Moves vertex a to the position x, y. If another vertex has this position, the two vertices
+ * exchange their positions. */
 static void
 move (const IcnEdgeList *list, guint32 a, double x, double y, double *point)
 {

@@ -18,9 +18,9 @@
  * cells for each vertex. */
 #define MOST_PLACES 64
 /* An edge list that has no positions, levels or groups and is not recognised as a product
- * (factors.h) is drawn by its links alone (icn_spread) if it has at most MOST_SPREAD vertices. If
- * it has more than DENSE one-way links per vertex, most vertices are few hops apart, and it is
- * drawn around a circle instead. */
+ * (factors.h) is drawn by its links alone (icn_spread) if it has at most MOST_SPREAD vertices. A
+ * list with more than DENSE one-way links per vertex is drawn around a circle instead, because most
+ * of its vertices are only a few hops apart. */
 #define MOST_SPREAD 256
 #define DENSE 5
 #define MOST_LEFT_OUT 240 /* most characters of IcnEdgeList.left_out */
@@ -411,8 +411,8 @@ list_free (IcnEdgeList *list)
   g_free (list);
 }
 
-/* Copies the title of an edge list, which is the comment on its first line; NULL if there is
- * none. */
+/* Copies the title of an edge list, which is the comment on its first line; NULL if the first line
+ * has no comment. Free with g_free. */
 static char *
 find_title (const char *text)
 {
@@ -443,7 +443,7 @@ find_left_out (const char *text)
   return icn_text_line (line, MOST_LEFT_OUT);
 }
 
-/* All edge lists read so far, by their text. They are never freed. */
+/* All edge lists read so far. The key of a list is its text. Lists are never freed. */
 static GHashTable *lists;
 static GMutex lists_lock;
 

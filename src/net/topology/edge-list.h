@@ -103,8 +103,8 @@ const IcnEdgeList *icn_edge_list_parse (const char *text, const char *name, GErr
  * numbers. net: if NULL, the edge list of a ring of three nodes is returned. */
 const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 
-/* Reads an edge list from a path, which is opened as input-file.h describes. The title is the
- * comment on the first line, or the name of the file if there is none. */
+/* Reads an edge list from a path, which is opened as input-file.h describes. The title of the list
+ * is the comment on its first line or, without such a comment, the name of the file. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
 
 /* Copies what a list says about each vertex (name, position, group and level) to the builder of a
@@ -112,9 +112,9 @@ const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
  * equal for all vertices. */
 void icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number);
 
-/* The form of drawing (points.h) that suits the network of a list. It follows from the positions,
- * levels, groups or switches that the list states; a small network with none of these is drawn by
- * its links alone. ICN_POINTS_NONE: the network is drawn as a grid. */
+/* The form of drawing (points.h) that suits the network of a list. The form is chosen by the
+ * positions, levels, groups or switches that the list states. A small network without any of these
+ * is drawn by its links alone. ICN_POINTS_NONE: the network is drawn as a grid. */
 IcnPointsForm icn_edge_list_points (const IcnEdgeList *list);
 
 /* The topology parameter that has the edge list of a user-defined network as its value, an

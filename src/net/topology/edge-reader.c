@@ -322,7 +322,8 @@ read_words (EdgeReader *reader, char **word, guint n, GError **error)
   return read_link (reader, word, n, error);
 }
 
-/* The length of an arrow at the start of the text, ">", "->" or "<->"; 0 if there is none. */
+/* The length, in bytes, of an arrow (">", "->" or "<->") at the start of the text; 0 if the text
+ * does not start with an arrow. */
 static gsize
 arrow_length (const char *text)
 {

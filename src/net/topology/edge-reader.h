@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parses the lines of an edge list one by one; edge-list.c checks the network they describe. */
+/* Parses the lines of an edge list one by one. edge-list.c then checks the network of the list. */
 #pragma once
 
 #include "edge-list.h"
@@ -70,8 +70,8 @@ gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error,
 
 /* The functions below are for code that reads one line of an edge list: */
 
-/* Sets the error that a word of the current line is not legal, and returns FALSE. field: what the
- * word states, such as a width; legal: what would be legal. */
+/* Sets the error that a word of the current line is not legal, and returns FALSE. field: meaning of
+ * the word, such as a width; legal: description of the legal words. */
 gboolean edge_reader_refuse_word (const EdgeReader *reader, const char *field, const char *word,
                                   const char *legal, GError **error);
 

@@ -12,7 +12,7 @@ typedef struct {
   guint ways; /* FACTOR_OUT if a channel leads to `end`, FACTOR_IN if a channel comes from `end`, or
                  both bits */
   double width;
-  guint16 delay; /* in flit times; 0 if the list states none */
+  guint16 delay; /* delay in flit times; 0 if the list states no delay */
 } FactorLink;
 
 /* The graph of the routers, which are numbered from 0. */
@@ -50,6 +50,7 @@ factor_graph_degree (const FactorGraph *graph, guint32 r)
 }
 
 /* Finds the factors of the graph and verifies them against all its links. factors->vertex receives
- * numbers of routers. joins: whether two dimensions of two routers each may be joined to one ring
- * of four (factors.h), or always stay two dimensions. FALSE if the graph is no product. */
+ * numbers of routers. joins: if TRUE, two dimensions of two routers each may be joined to one ring
+ * of four (factors.h); if FALSE, they always stay two dimensions. FALSE if the graph is not a
+ * product. */
 gboolean icn_factors_find (FactorGraph *graph, gboolean joins, IcnFactors *factors);

@@ -204,7 +204,7 @@ joins (FactorGraph *graph, const Axis *a, const Axis *b, Joining joining, guint3
 }
 
 /* Copies `axes` to `joined`, but replaces two axes of two routers each by one axis, a ring of four
- * routers, where joins() returns TRUE for them. */
+ * routers, if joins() returns TRUE for the two axes. */
 static void
 join_axes (FactorGraph *graph, const Axes *axes, Joining joining, Axes *joined)
 {
@@ -277,9 +277,9 @@ fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *pla
   return TRUE;
 }
 
-/* The dimension in which the routers with the coordinates `from` and `to` (each as one number,
- * dimension 0 fastest) differ; ICN_MAX_DIMENSIONS if they differ in more than one dimension or in
- * none. Sets *a and *b to their coordinates in this dimension. */
+/* Returns the dimension in which two routers differ; ICN_MAX_DIMENSIONS if they differ in more than
+ * one dimension or in none. from, to: the coordinates of the two routers, each as one number,
+ * dimension 0 fastest. a, b: receive their coordinates in this dimension. */
 static guint
 differ_along (const IcnFactors *factors, guint32 from, guint32 to, guint32 *a, guint32 *b)
 {
@@ -556,8 +556,8 @@ icn_factors_free (IcnFactors *factors)
   g_free (factors);
 }
 
-/* Appends the name of a product whose factors are all rows (has_row) or all rings, such as "4 × 4
- * torus". */
+/* Appends the name of a product, such as "4 × 4 torus". All factors are rows if has_row is TRUE,
+ * else rings. */
 static void
 append_family (GString *text, const IcnFactors *factors, gboolean has_row)
 {

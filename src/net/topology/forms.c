@@ -35,8 +35,8 @@ find_forms (const IcnTopologySettings *settings, IcnForms *forms)
     return FALSE;
   }
   row->forms (&twin, forms);
-  /* If links or nodes have failed, distances and loads differ and have no closed forms. Sizes,
-   * widths and wires remain as they were built. */
+  /* If links or nodes have failed, distances and channel loads have no closed forms. Sizes, widths
+   * and wires are those of the network as it was built. */
   if (!icn_topology_is_whole (settings))
     forms->mean_hops = forms->diameter = forms->gamma_max = NAN;
   return TRUE;

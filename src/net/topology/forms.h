@@ -44,12 +44,13 @@ typedef struct _IcnForms {
   double mean_hops; /* mean hops D over all pairs, also of a node with itself; for the directed
                        torus, equation (11) of dally1990 */
   double diameter;  /* in hops; NAN for a real radix */
-  double nominal_channels; /* channels of a bisection by the formula of the cited sources, such as
-                              2N/k, whether k is even, odd or real; the normalized budget (budget.h)
-                              uses this number */
+  double nominal_channels; /* number of channels of a bisection by the formula of the cited sources,
+                              such as 2N/k, for any k (even, odd or real). The normalized budget
+                              (budget.h) uses this number */
   double bisection_channels;   /* one-way channels that the best known cut severs */
-  gboolean bisection_is_exact; /* bisection_channels is proven minimal, as for an even largest
-                                  radix; else it is an upper bound */
+  gboolean bisection_is_exact; /* bisection_channels is proven minimal, for example because the
+                                  largest radix is even; FALSE: bisection_channels is an upper
+                                  bound */
   double node_channels;   /* channels in and out of one node or switch; multiplied by the channel
                              width W, this is the number of pins per node */
   double node_bundles;    /* neighbours of one (inner) node of a direct network */
@@ -101,8 +102,8 @@ gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double n,
                          IcnForms *forms);
 
-/* N^(1/n). A value that differs from 2 only by rounding errors is returned as 2, as a binary cube
- * has closed forms of its own. */
+/* Returns N^(1/n). A value that differs from 2 only by rounding errors is returned as 2, because a
+ * binary cube has closed forms of its own. */
 double icn_forms_radix (double nodes, double n);
 
 /* Fills in the closed forms of dimension i < settings->dimensions. FALSE if the network is no

@@ -27,8 +27,9 @@ typedef struct {
   double aspect;   /* ratio of the longer side to the shorter one */
 } Score;
 
-/* The state of the search for the best plan. The dimensions of one radix are a group. They are
- * interchangeable, so the search only varies how many dimensions of a group lie along rows. */
+/* The state of the search for the best plan. All dimensions of the same radix are a group. The
+ * dimensions of a group are interchangeable, so the search only varies how many of them lie along
+ * rows. */
 typedef struct {
   IcnLineWires wires;
   gboolean wraps; /* wires join the last position of a dimension to the first */
@@ -48,9 +49,9 @@ typedef struct {
   Score score;                              /* score of `best` */
 } Search;
 
-/* The place of position a of a ring of k on the line along which the ring is folded: 0 → 0, 1 → 2,
- * 2 → 4, …, k - 1 → 1. The first half of the ring takes the even places in order, and the second
- * half the odd ones in reverse order. */
+/* Returns the place of position a of a ring of k positions on the line along which the ring is
+ * folded: 0 → 0, 1 → 2, 2 → 4, …, k - 1 → 1. The first half of the ring takes the even places in
+ * ascending order, the second half the odd places in descending order. */
 static guint32
 folded_place (guint32 k, guint32 a)
 {
@@ -77,9 +78,9 @@ factor_of (const Search *search, guint d)
 }
 
 /* Inserts a dimension, or the blocks of a split dimension, into the list of dimensions along one
- * axis, innermost first. Of two nested dimensions the one with the smaller ratio k / step (members
- * of Factor) must be inside, so that the longest wire is shortest. If the ratios are equal, the one
- * that was inserted first stays inside. */
+ * axis, innermost first. Of two nested dimensions, the dimension with the smaller ratio k / step
+ * (members of Factor) must be inside, so that the longest wire is shortest. If the ratios are
+ * equal, the dimension inserted first stays inside. */
 static void
 nest (Factor *factor, guint *n, Factor added)
 {

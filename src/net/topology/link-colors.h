@@ -13,10 +13,11 @@
 /* Whether a text is a legal value of the setting, or is empty. The error names the setting. */
 gboolean icn_link_colors_check (const char *text, GError **error);
 
-/* Returns an array of the colour of each channel, [n_channels]: 0 for none, else 1 + the number of
- * the colour. Links in the text that the network does not have are ignored, because the network may
- * have changed since the setting was made; icn_link_colors_missing names them. NULL if no channel
- * has a colour. text: a legal value of the setting, or NULL. Free with g_free. */
+/* Returns an array of the colour of each channel, [n_channels]: 0 for no colour, else 1 + the
+ * number of the colour. NULL if no channel has a colour. Links in the text that the network does
+ * not have are ignored, because the network may have changed after the user set the colours;
+ * icn_link_colors_missing names these links. text: a legal value of the setting, or NULL. Free with
+ * g_free. */
 guint8 *icn_link_colors_new (const IcnNet *net, const char *text);
 
 /* A sentence that names the links in the text that the network does not have and drawings therefore

@@ -17,8 +17,8 @@ char *icn_vertex_plain (const char *name);
 /* Returns a map from the name of each vertex to 1 + the number of the vertex. */
 GHashTable *icn_vertex_words (const IcnNet *net);
 
-/* The vertex with a name or number; ICN_NONE if there is none. words: the result of
- * icn_vertex_words. */
+/* The vertex with a name or number; ICN_NONE if no vertex has this name or number. words: the
+ * result of icn_vertex_words. */
 IcnVertex icn_vertex_find (const IcnNet *net, GHashTable *words, const char *word);
 
 /* Returns the text that names the link of a channel, such as "a~b"; free with g_free. name: gives
@@ -29,5 +29,5 @@ char *icn_link_words (const IcnNet *net, IcnChannelId c, IcnVertexNamer name);
 void icn_link_append (GString *text, const char *item);
 
 /* Sets channel[c] to `mark` for all channels c between a and b, in both directions. FALSE if there
- * are none. channel: [n_channels]. */
+ * are no channels between a and b. channel: [n_channels]. */
 gboolean icn_link_mark (const IcnNet *net, IcnVertex a, IcnVertex b, guint8 mark, guint8 *channel);

@@ -13,7 +13,7 @@
 #include "net.h"
 #include "number-text.h"
 
-/* The delay, in flit times, that the file states for a channel; 0 if it states none. */
+/* The delay, in flit times, that the file states for a channel; 0 if the file states no delay. */
 static guint
 delay_of (const IcnNetDraft *draft, IcnChannelId c)
 {
@@ -82,9 +82,9 @@ is_written (const IcnNetDraft *draft, IcnChannelId c)
          (way_back (draft, c) == ICN_NONE || channel->source < channel->destination);
 }
 
-/* Sets *x and *y to the position of a vertex as text for the file: the position in the network's
- * definition or, if it has none, in the placement. FALSE if no positions are written. Free both
- * with g_free. */
+/* Sets *x and *y to the position of a vertex as text for the file. This is the position in the
+ * network's definition or, if the definition gives none, the position in the placement. FALSE if no
+ * positions are written. Free both texts with g_free. */
 static gboolean
 get_place (const IcnNetDraft *draft, IcnVertex v, char **x, char **y)
 {
@@ -122,8 +122,8 @@ write_group (const IcnNet *net, guint32 group, IcnVertex first, const IcnVertex 
   icn_graph_end_names (text, n);
 }
 
-/* Appends the "group" lines of an edge list (edge-list.h) to `text`. They omit terminals that do
- * not route, as such a terminal is always in the group of its switch. */
+/* Appends the "group" lines of an edge list (edge-list.h) to `text`. These lines omit terminals
+ * that do not route, because such a terminal is always in the group of its switch. */
 static void
 write_groups (const IcnNetDraft *draft, GString *text)
 {
@@ -386,9 +386,9 @@ number_vertices (const IcnNetDraft *draft)
   return number;
 }
 
-/* Writes the network in the anynet format: each router has a line with the nodes and routers to
- * which it is joined, and the delays to them. In a direct network every router has one node. The
- * format has neither lengths nor positions. */
+/* Writes the network in the anynet format. Each router has a line with the nodes and routers to
+ * which it is joined, and the delays of the channels to these. In a direct network every router has
+ * one node. The format has neither lengths nor positions. */
 static void
 write_anynet (const IcnNetDraft *draft, GString *text)
 {
@@ -438,8 +438,8 @@ icn_net_format_find (const char *id)
   return NULL;
 }
 
-/* Names a property of the links that a format without widths cannot express; NULL if it can express
- * all of them. */
+/* Returns the name of a property of the links that a format without widths cannot express; NULL if
+ * the format can express all properties of the links. */
 static const char *
 find_unwritable_link (const IcnNetDraft *draft)
 {
@@ -461,8 +461,8 @@ find_unwritable_link (const IcnNetDraft *draft)
   return NULL;
 }
 
-/* Names a property of the network that the format cannot express; NULL if the network can be
- * written. */
+/* Returns the name of a property of the network that the format cannot express; NULL if the network
+ * can be written. */
 static const char *
 find_unwritable (const IcnNetDraft *draft, const IcnNetFormat *format)
 {

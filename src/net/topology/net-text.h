@@ -9,11 +9,11 @@
 typedef struct {
   const IcnNet *net;
   const char *title; /* title of the network, on one line */
-  /* Positions of the vertices, or NULL to write none. Positions that the definition of the network
-   * gives take precedence. */
+  /* Positions of the vertices; NULL: no positions are written. Positions in the definition of the
+   * network take precedence. */
   const IcnPlacement *placement;
-  /* [n_channels] delay of each channel in flit times, 0 for a channel without one. If NULL, the
-   * delays are those in the definition of the network. */
+  /* [n_channels] delay of each channel in flit times; 0: the file states no delay for the channel.
+   * If `delay` is NULL, the delays are those in the definition of the network. */
   const guint16 *delay;
   gboolean with_failed; /* links and vertices that have failed are written as if they worked; if
                            FALSE, they are left out */
@@ -26,8 +26,8 @@ typedef struct {
   void (*write) (const IcnNetDraft *draft, GString *text);
 } IcnNetFormat;
 
-/* The name of a vertex in files: the one that its edge list gave it, else its number. Free with
- * g_free. */
+/* The name of a vertex in files: the name in the network's edge list or, if it has no such name,
+ * the number of the vertex. Free with g_free. */
 char *icn_net_word (const IcnNet *net, IcnVertex v);
 
 /* All formats; the first is the edge list (edge-list.h). */

@@ -258,8 +258,8 @@ icn_failed_in_list (const IcnNet *net, IcnVertex without, IcnChannelId removed)
   return g_string_free (text, FALSE);
 }
 
-/* Whether an item of a text of failures, such as "a~b" or "c", is the link of channel c or a vertex
- * at one of its ends. */
+/* Whether an item of a text of failures is the link of channel c, as in "a~b", or a vertex at one
+ * of its ends, as in "a". */
 static gboolean
 concerns (const IcnNet *net, GHashTable *names, const char *item, IcnChannelId c)
 {

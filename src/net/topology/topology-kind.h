@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Topology kinds: each kind is an IcnTopologyKind in a file of its own, and all are listed in one
- * constant table (topology-kinds.h).
+/* Topology kinds. Each kind is an IcnTopologyKind in a file of its own; one constant table
+ * (topology-kinds.h) lists all kinds.
  *
- * An IcnTopologyKind lists the settings that a kind reads, and builds its graph. It may have
- * methods and closed forms that are faster than the general methods for graphs. Only kinds and the
- * functions of topology.h include this header; all other code calls the functions of topology.h. */
+ * An IcnTopologyKind lists the settings that a kind reads, and builds the graphs of its networks.
+ * It may have methods and closed forms that are faster than the general methods for graphs. Only
+ * kinds and the functions of topology.h include this header; all other code calls the functions of
+ * topology.h. */
 #pragma once
 
 #include "layout-plan.h"
@@ -93,8 +94,8 @@ struct _IcnTopologyKind {
    * before. FALSE with an error if one of these settings is not legal. */
   gboolean (*check) (const IcnTopologySettings *settings, GError **error);
 
-  /* nodes: the number of nodes N; needed if it is not the product of the radices. vertices: the
-   * number of vertices of the graph; needed if it is not N. */
+  /* nodes: the number of nodes N, for kinds in which N is not the product of the radices. vertices:
+   * the number of vertices of the graph, for kinds in which it is not N. */
   double (*nodes) (const IcnTopologySettings *settings);
   double (*vertices) (const IcnTopologySettings *settings);
 
@@ -112,8 +113,8 @@ struct _IcnTopologyKind {
    * kind and returns TRUE; else returns FALSE. */
   gboolean (*twin) (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
-  /* The name, in English, of the well-known network that was recognised in a user-defined one; NULL
-   * if none was. */
+  /* The name, in English, of the well-known network as which a user-defined network was recognised;
+   * NULL if it was not recognised. */
   char *(*recognised) (const IcnTopologySettings *settings);
 
   /* Describes in English what was left out when the file that defines the network was read; NULL if

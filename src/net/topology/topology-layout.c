@@ -40,8 +40,8 @@ find_lines (const IcnTopologySettings *settings, IcnLayoutPlan *plan, IcnLine *l
   return TRUE;
 }
 
-/* The wire from position a of a ring or row along dimension d to the next position, in the given
- * layout; FALSE if there is none. */
+/* Finds the wire from position a of a ring or row along dimension d to the next position, in the
+ * given layout. FALSE if there is no such wire. */
 static gboolean
 find_wire (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout, guint32 a,
            Wire *wire)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settings of a network of any topology kind; topology.h has the functions on them. */
+/* Settings of a network of any topology kind. topology.h declares functions that read and change
+ * these settings. */
 #pragma once
 
 #include "net-types.h"

@@ -16,10 +16,10 @@
 typedef struct _IcnDistances IcnDistances;
 typedef struct _IcnStages IcnStages;
 
-/* Normalizes the settings: sets those that the topology kind fixes, such as a radix of 2 or one
- * dimension, and clears N if the kind does not read it. All other settings keep their values, so
- * that they are still there if the user returns to a kind that reads them. All functions below
- * except icn_topology_check and icn_topology_build require normalized settings. */
+/* Normalizes the settings: sets the settings that the topology kind fixes, such as a radix of 2 or
+ * one dimension, and clears N if the kind does not read it. All other settings keep their values,
+ * for the case that the user returns to a kind that reads them. All functions below except
+ * icn_topology_check and icn_topology_build require normalized settings. */
 void icn_topology_settings_normalize (IcnTopologySettings *settings);
 
 /* Checks settings. Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and
@@ -30,9 +30,9 @@ void icn_topology_settings_normalize (IcnTopologySettings *settings);
  * extra-stages. */
 gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error);
 
-/* Whether settings that are not yet normalized agree with what the topology kind fixes, such as the
- * radix 2 of a hypercube; icn_topology_check does not check this. Errors name the settings k and
- * n. */
+/* Whether settings that are not yet normalized agree with the values that the topology kind fixes,
+ * such as the radix 2 of a hypercube. icn_topology_check does not check this. Errors name the
+ * settings k and n. */
 gboolean icn_topology_check_fixed (const IcnTopologySettings *settings, GError **error);
 
 /* Whether the settings have a graph: every radix is an integer, or the size is N alone. */
@@ -51,14 +51,14 @@ extern const IcnParameter icn_directed_parameter;
 extern const IcnParameter icn_layout_parameter;
 gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
 
-/* icn_topology_concentration: the number of terminals at each router, which is the value of this
- * parameter, or 1 for kinds that do not list it. In a product of rings, rows or complete graphs, a
- * router with one terminal is a single vertex that also sends and receives messages. If routers
- * have several terminals, each terminal is a vertex of its own. */
+/* icn_topology_concentration: the number of terminals at each router. This is the value of
+ * icn_concentration_parameter, or 1 for kinds without this parameter. In a product of rings, rows
+ * or complete graphs, a router with one terminal is a single vertex that also sends and receives
+ * messages. If routers have several terminals, each terminal is a vertex of its own. */
 extern const IcnParameter icn_concentration_parameter;
 guint icn_topology_concentration (const IcnTopologySettings *settings);
 
-/* Fills in the stages of a multistage network; a direct network has none. */
+/* Fills in the stages of a multistage network; for a direct network the number of stages is 0. */
 void icn_topology_stages (const IcnTopologySettings *settings, IcnStages *stages);
 gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 
@@ -66,8 +66,8 @@ gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
  * the graph. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
-/* The form of drawing (points.h) that the network has the data for; ICN_POINTS_NONE if it is drawn
- * as a grid of columns and rows. */
+/* The form of drawing (points.h) for which the network has the data; ICN_POINTS_NONE if the network
+ * is drawn as a grid of columns and rows. */
 IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 
 /* icn_topology_coordinates: sets radix[d] for each dimension d along which routers have
@@ -138,9 +138,9 @@ gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, gu
 gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
                             IcnTopologySettings *near);
 
-/* Sets *spread to the settings of a network of `nodes` nodes in n dimensions with integer radices:
- * equal ones if possible, else mixed ones in falling order, none of them more than twice another.
- * FALSE if the topology kind has no such network, or fixes k or n. */
+/* Sets *spread to the settings of a network of `nodes` nodes in n dimensions with integer radices.
+ * The radices are equal if possible. Otherwise they are mixed, in falling order, and no radix is
+ * more than twice another. FALSE if the topology kind has no such network, or fixes k or n. */
 gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
                               IcnTopologySettings *spread);
 
@@ -183,8 +183,8 @@ char *icn_topology_name (const IcnTopologySettings *settings);
  * g_free. */
 char *icn_topology_recognised (const IcnTopologySettings *settings);
 
-/* Says in English what was left out when the file of a user-defined network was read, such as
- * "links to themselves of a, b"; NULL: nothing. */
+/* Describes in English what was left out when the file of a user-defined network was read, such as
+ * "links to themselves of a, b"; NULL if nothing was left out. */
 const char *icn_topology_left_out (const IcnTopologySettings *settings);
 
 /* The radices joined by "×", each with a prefix: "4 × 6 × 2", or "K4 × K6" with the prefix "K".

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The setting width-ratio: the relative channel width of each channel class. The classes are the
- * dimensions of a product network; or the links inside groups and those between groups; or the
- * levels of a tree, from its nodes up. Channels to and from terminals have the width 1, except in
- * trees. If all ratios are equal, the setting has no effect. */
+/* The setting width-ratio: the relative channel width of each channel class. In a product network,
+ * a class is a dimension. In a network of groups, the classes are the links inside groups and the
+ * links between groups. In a tree, the classes are the levels, from the nodes up. Channels to and
+ * from terminals have the width 1, except in trees. If all ratios are equal, the setting has no
+ * effect. */
 #pragma once
 
 #include "parameter.h"

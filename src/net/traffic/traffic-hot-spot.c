@@ -19,8 +19,8 @@ const IcnParameter icn_traffic_hot_share = {
   .usual = 0.1,
 };
 
-/* The text of a list of hot nodes: numbers in ascending order with + between them; free with
- * g_free. nodes: this text, or NULL for the default, which is node 0 alone. */
+/* Returns the text of a list of hot nodes: numbers in ascending order with + between them; free
+ * with g_free. nodes: this text, or NULL for the default, node 0 alone. */
 static char *
 get_hot_nodes (gconstpointer nodes)
 {

@@ -93,8 +93,8 @@ is_known (const List *list, const char *word)
          (list->text->net != NULL && icn_traffic_text_finds (list->text, word, &node));
 }
 
-/* Whether the current line consists of titles of columns. first: the line is the first one with
- * this number of words; only such a line can have titles. */
+/* Whether the current line consists of titles of columns. first: whether the line is the first line
+ * with this number of words; only such a line can have titles. */
 static gboolean
 is_header (const List *list, gboolean first)
 {

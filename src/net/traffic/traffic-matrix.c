@@ -46,8 +46,8 @@ number_of (const char *word)
   return icn_number_from_text (point, &number) ? fabs (number) : -1;
 }
 
-/* Sets *some to whether at least one of the words is a number, and *all to whether there are words
- * and all of them are numbers. */
+/* Sets *some to whether at least one of the words is a number, and *all to whether there is at
+ * least one word and all words are numbers. */
 static void
 find_numbers (char **word, gboolean *some, gboolean *all)
 {
@@ -173,8 +173,9 @@ is_no_row (char **word, gboolean few)
                   (!few || number_of (word[2]) > 0));
 }
 
-/* Whether the first line is the header of a list of flows: three column titles, among them one for
- * the source and one for the destination (icn_graph_title), none of which is the name of a node. */
+/* Whether the first line is the header of a list of flows. A header has three column titles
+ * (icn_graph_title), of which one is for the source and one for the destination. No title may be
+ * the name of a node. */
 static gboolean
 has_titles (const IcnTrafficText *text, const Look *look)
 {
@@ -530,7 +531,7 @@ icn_traffic_rates_text (const IcnTraffic *traffic)
                                            : g_steal_pointer (&inside);
 }
 
-/* Reads a file into memory; NULL if it is no text of at most `most` bytes. */
+/* Reads a file into memory; NULL if the file is not a text of at most `most` bytes. */
 static IcnMatrixText *
 load_file (const char *path, gsize most, GError **error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conversion between the text of a matrix file and an array of rates, one for each pair of nodes. A
- * user sets such rates one by one. */
+/* Conversion between the text of a matrix file and an array of rates, one for each pair of nodes.
+ * The array is used when a user sets the rates one by one. */
 #pragma once
 
 #include "net-types.h"

@@ -4,7 +4,8 @@
 
 #include "table.h"
 
-/* The contents of a matrix file in memory. They never change and are reference-counted. */
+/* The contents of a matrix file in memory. An IcnMatrixText never changes and is
+ * reference-counted. */
 typedef struct _IcnMatrixText IcnMatrixText;
 
 IcnMatrixText *icn_matrix_text_new (const char *text, gsize length); /* copies the text */

@@ -46,7 +46,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnTrafficText, icn_traffic_text_clear)
  * comma, else by tabs and spaces. */
 gboolean icn_traffic_text_next (IcnTrafficText *text, GError **error);
 
-/* Reads all remaining lines and counts those that are neither blank nor comments. */
+/* Reads all remaining lines. *n_lines: receives the number of lines that are neither blank nor
+ * comments. */
 gboolean icn_traffic_text_count (IcnTrafficText *text, guint *n_lines, GError **error);
 
 /* Goes back to the first line. */

@@ -179,8 +179,8 @@ move_butterfly (guint i, guint count, guint by G_GNUC_UNUSED)
   return i == 0 ? count - 1 : i == count - 1 ? 0 : i;
 }
 
-/* The node to which `source` sends in the patterns tornado and neighbor: in every dimension it is
- * at the same offset from the source, modulo the radix k. The offset is ⌈k/2⌉ - 1 if `half`
+/* The node to which `source` sends in the patterns tornado and neighbor. In every dimension this
+ * node is at the same offset from the source, modulo the radix k. The offset is ⌈k/2⌉ - 1 if `half`
  * (tornado), else 1 (neighbor). */
 static IcnVertex
 send_along (const IcnTrafficShape *shape, IcnVertex source, gboolean half)

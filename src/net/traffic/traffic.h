@@ -58,11 +58,11 @@ struct _IcnTrafficPattern {
 
 extern const IcnTable icn_traffic_table;
 
-/* Parameters of traffic patterns. icn_traffic_file: name of a matrix file, interned, so that equal
- * names are equal pointers; NULL if none is set. icn_traffic_beta and icn_traffic_sphere, for the
- * pattern locality: the sphere is the set of the nodes nearest to a source; icn_traffic_beta is the
- * share of the source's messages that go to its sphere, and icn_traffic_sphere the number of nodes
- * in the sphere. */
+/* Parameters of traffic patterns. icn_traffic_file: name of a matrix file; names are interned, so
+ * equal names are equal pointers; NULL if no file is set. icn_traffic_beta, icn_traffic_sphere:
+ * parameters of the pattern locality, in which the sphere is the set of the nodes nearest to a
+ * source. icn_traffic_beta is the share of the source's messages that go to its sphere, and
+ * icn_traffic_sphere is the number of nodes in the sphere. */
 extern const IcnParameter icn_traffic_file;
 extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 

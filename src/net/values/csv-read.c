@@ -23,7 +23,7 @@ row_free (gpointer data)
   g_free (row);
 }
 
-/* Reads the next cell. *is_last is set to whether it is the last cell of its row. Free with
+/* Reads the next cell. is_last: receives whether this cell is the last of its row. Free with
  * g_free. */
 static char *
 read_cell (Csv *csv, gboolean *is_last)

@@ -93,7 +93,8 @@ refuse (const char *key, const char *text, const char *legal, GError **error)
 }
 
 /* Reads one length with its share, such as "64B:0.7"; the length must be from `minimum` to
- * `maximum`. is_alone: there is no other length, so the share may be left out, and is then 1. */
+ * `maximum`. is_alone: TRUE if the setting has this length only; the share may then be left out and
+ * is 1. */
 static gboolean
 read_part (const char *key, const char *unit, const char *text, gboolean is_alone, double minimum,
            double maximum, IcnLength *part, GError **error)
@@ -160,8 +161,8 @@ compare_lengths (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Sorts the lengths, removes those with share 0, and scales the shares so that they sum to 1. FALSE
- * with an error if a length is given twice or if the shares do not sum to nearly 1. */
+/* Sorts the lengths, removes lengths with share 0, and scales the shares so that they sum to 1.
+ * FALSE with an error if a length is given twice or if the shares do not sum to nearly 1. */
 static gboolean
 settle (const char *key, const char *text, IcnLengths *lengths, GError **error)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lengths of messages: one length, or a mix of several, each with the share of the messages that
- * have it. In text a mix is "64B:0.7+4096B:0.3": lengths, each followed by its share, in any order.
- * Lengths are in bits or in flits, depending on the setting that has them. */
+/* Lengths of messages: one length, or a mix of several lengths. Each length has a share, the part
+ * of the messages with this length. In text a mix is "64B:0.7+4096B:0.3": lengths, each followed by
+ * its share, in any order. Lengths are in bits or in flits, depending on the setting. */
 #pragma once
 
 #include <glib.h>

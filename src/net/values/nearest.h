@@ -8,7 +8,7 @@
 /* A search for the legal word nearest to `typed`. Initialise it as { typed }. */
 typedef struct {
   const char *typed;
-  const char *word; /* the nearest word so far; NULL if none is near */
+  const char *word; /* the nearest word so far; NULL if no word is near */
   guint distance;   /* edit distance of `word` from `typed` */
 } IcnNearest;
 

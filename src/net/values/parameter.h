@@ -68,13 +68,13 @@ struct _IcnParameter {
   const char *name;
 
   /* For COUNT and REAL: the parameter that states the data rate, in Gb/s, of one unit of the
-   * present parameter, for example of one wire. If the user enters a total rate, such as "128G", it
-   * is divided by this rate. NULL: only plain numbers are read. */
+   * present parameter, for example of one wire. If the user enters a total data rate, such as
+   * "128G", the total is divided by the rate of one unit. NULL: only plain numbers are read. */
   const IcnParameter *rate;
 
   /* For TEXT: the legal values in words, and functions that convert the value to text and back. The
-   * value is NULL if none is set. Equal values are equal pointers. `set` leaves the value unchanged
-   * on failure. */
+   * value is NULL if it is not set. Equal values are equal pointers. If `set` fails, it leaves the
+   * value unchanged. */
   const char *legal;
   char *(*get) (gconstpointer value);
   gboolean (*set) (gconstpointer *value, const char *text, GError **error);

@@ -59,7 +59,7 @@ piece_unref (IcnPiece *piece)
   g_free (piece);
 }
 
-/* Takes pieces and does them until all have been taken. */
+/* Takes pieces one after another, and does them, until all pieces have been taken. */
 static void
 do_pieces (IcnPiece *piece)
 {

@@ -52,8 +52,8 @@ icn_table_choices (const IcnTable *table, guint *n_choices)
   return (const IcnChoice *) choices->data;
 }
 
-/* Returns the next parameter in *list whose value is written in the text of a row (it has a
- * `name`), and moves *list past it. NULL if there is none. */
+/* Returns the next parameter in *list that has a `name`, so that its value is part of the text of a
+ * row, and moves *list past it. NULL if there are no more such parameters. */
 static const IcnParameter *
 next_written (const IcnParameter *const **list)
 {

@@ -27,7 +27,8 @@ typedef struct _IcnTable {
                        besides the rows; NULL: only the rows */
 } IcnTable;
 
-/* The selected row, and values of the parameters of all rows. It is copied by assignment. */
+/* The selected row, and values of the parameters of all rows. An IcnRowSettings is copied by
+ * assignment. */
 typedef struct {
   const IcnRow *row;
   IcnValues values;

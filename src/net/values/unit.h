@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Units in which a user may enter a number: "25 bytes" is 200 for a setting in bits. The command
- * line, documents and the window all accept them. Numbers are always written in the unit of the
- * setting. */
+/* Units in which a user may enter a number. For example, "25 bytes" is the number 200 for a setting
+ * in bits. The command line, documents and the window all accept these units. Numbers are always
+ * written in the unit of the setting. */
 #pragma once
 
 #include <glib.h>
@@ -21,8 +21,8 @@ double icn_unit_factor (const char *own, const char *typed);
  * MiB"; NULL if `own` is NULL or has no such list. Free with g_free. */
 char *icn_unit_list (const char *own);
 
-/* The translated unit in the form that follows a number as it is shown: "cycle" after "1",
- * "cycles" after any other. unit: a unit of a field or a quantity, or its translation. */
+/* The translated unit in the form that follows a number as text: "cycle" after "1", "cycles" after
+ * any other number. unit: a unit of a field or a quantity, or its translation. */
 const char *icn_unit_after (const char *number, const char *unit);
 
 /* A number with its unit, as "46.24 cycles" or "1 cycle"; only the number if `unit` is NULL or
