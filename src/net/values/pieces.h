@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Work that is divided into pieces, which the calling thread and helper threads take one after
- * another. All calls in a program share the helper threads. The number of helper threads is the
- * number of processors of the machine minus one. */
+ * another. All calls in a program share the helper threads. Their number is the number of
+ * processors of the machine minus one, but at least one. */
 #pragma once
 
 #include <glib.h>
