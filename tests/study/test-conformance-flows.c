@@ -12,6 +12,7 @@
 #include "routing.h"
 #include "runner.h"
 #include "small-networks.h"
+#include "topology-kinds.h"
 #include "traffic-matrix.h"
 #include "traffic.h"
 
@@ -280,4 +281,68 @@ check_flows (const IcnDesign *design, const IcnNet *net)
 TEST (channel_flows)
 {
   small_networks_foreach (check_flows);
+}
+
+/* In networks whose symmetry maps the channels of a stage onto each other, they share a row of
+ * flows, and all flows are those of messages that are followed to every node. In fat trees only
+ * some of the channels of a stage have flows to a channel. */
+TEST (stages)
+{
+  static const struct {
+    const char *design;
+    gboolean is_packaged; /* channels of a stage differ, inside modules and between them */
+  } networks[] = {
+    { "topology=fat-tree,k=2,n=2" },
+    { "topology=fat-tree,k=2,n=4" },
+    { "topology=fat-tree,k=3,n=3" },
+    { "topology=fat-tree,k=4,n=3" },
+    { "topology=fat-tree,k=6,n=2" },
+    { "topology=fat-tree,k=3,n=3,uplinks=1" },
+    { "topology=fat-tree,k=4,n=2,uplinks=2" },
+    { "topology=fat-tree,k=4,n=4,uplinks=2" },
+    { "topology=fat-tree,k=6,n=2,uplinks=3" },
+    { "topology=fat-tree,k=6,n=3,uplinks=2" },
+    { "topology=fat-tree,k=4,n=3,uplinks=2,width-ratio=1x2x2" },
+    { "topology=fat-tree,k=3,n=3,routing=minimal" },
+    { "topology=fat-tree,k=4,n=3,uplinks=2,routing=minimal" },
+    { "topology=fat-tree,k=8,n=2,uplinks=4,routing=minimal" },
+    { "topology=butterfly,k=2,n=5" },
+    { "topology=butterfly,k=6,n=2" },
+    { "topology=butterfly,k=3,n=3,extra-stages=1" },
+    { "topology=butterfly,k=2,n=3,extra-stages=2,extra-end=output" },
+    { "topology=benes,n=3" },
+    { "topology=benes,n=4,routing=minimal" },
+    { "topology=modules,name=Butterfly.1.1,nodes=64,modules=4", TRUE },
+    { "topology=modules,name=2hop.1.1-1,nodes=32,modules=8", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_autoptr (GError) error = NULL;
+    g_autoptr (IcnNet) net = NULL;
+    g_autoptr (IcnTraffic) traffic = NULL;
+    g_autoptr (IcnChannelFlows) flows = NULL, alike = NULL;
+    g_autoptr (IcnFlowClasses) classes = NULL;
+    const IcnRouting *routing;
+    IcnRouteSettings settings;
+
+    icn_design_parse (design, networks[i].design, &error);
+    g_assert_no_error (error);
+    settings = icn_design_routing (design);
+    routing = design->router.routing;
+    net = icn_topology_build (&design->topology, &error);
+    g_assert_no_error (error);
+    traffic = icn_traffic_new (&design->traffic, net, &error);
+    g_assert_no_error (error);
+    flows = icn_channel_flows_new (net, &settings, routing, traffic, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (flows->n_rows, ==, net->n_channels);
+    alike = icn_channel_flows_new_alike (net, &settings, routing, traffic, NULL, &error);
+    g_assert_no_error (error);
+    if (!networks[i].is_packaged)
+      g_assert_cmpuint (alike->n_rows, <=, net->n_channels / 4);
+    classes = icn_flow_classes_new (net, &settings, routing, traffic, NULL, &error);
+    g_assert_no_error (error);
+    check_classes (classes, flows);
+  }
 }

@@ -143,8 +143,6 @@ follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_end
     return icn_follow_two_phases (follow, n_ends, error);
   if (phases->n > 1 || goes_by_pairs (follow->net, follow->traffic))
     return icn_follow_pairs (follow, n_ends, orders, n_orders, error);
-  if (n_orders == 1 && icn_stage_flows_add (follow))
-    return TRUE;
   if (n_orders == 1 && n_ends > 1 && icn_follow_has_trees (follow))
     return icn_follow_trees (follow, error);
   follow->share = 1.0 / n_orders;
@@ -193,56 +191,26 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return degree + (place >= flows->n_channels + flows->n_ports);
 }
 
-/* Computes the flows at one vertex of a network whose vertices are all equivalent, so that these
- * flows stand for those at every vertex. sums: the flows at all vertices of the messages to, from
- * or over node 0. Flows between places (channels or ports) with the same two labels (label_of())
- * are added up. Each sum is the flow of all messages between the two places of vertex 0 that have
- * these labels. alike: receives these flows; its places are the labels. */
+/* Takes the flows of a network whose vertices are all equivalent, so that places with the same
+ * label (label_of()) share a row. sums: the flows at all vertices of the messages to, from or over
+ * node 0. Flows between places with the same two labels are added up. Each sum is the flow of all
+ * messages between two places of any vertex that have these labels. */
 static void
-take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
-               IcnChannelFlows *alike)
+take_labelled (const IcnNet *net, const IcnFlowSums *sums, IcnChannelFlows *flows)
 {
   guint32 degree = icn_net_out_degree (net, 0);
   g_auto (IcnFlowSums) labelled = { NULL };
 
-  *alike = (IcnChannelFlows){ .n_channels = degree, .n_ports = 1, .n_places = degree + 2 };
+  flows->n_rows = degree + 2;
+  flows->row = g_new (guint32, flows->n_places);
+  for (guint32 p = 0; p < flows->n_places; p++)
+    flows->row[p] = label_of (net, flows, p);
   icn_flow_sums_init (&labelled, degree + 2, degree + 1);
   for (guint64 i = 0; i <= sums->mask; i++)
     if (icn_flow_sums_has (sums, i))
-      icn_flow_sums_add (&labelled, label_of (net, flows, sums->slot[i].key >> 32),
-                         label_of (net, flows, (guint32) sums->slot[i].key), sums->slot[i].amount);
-  icn_flow_sums_take (&labelled, 1, alike);
-}
-
-/* Completes the flows in a network in which all vertices are equivalent. `sums` has the flows of
- * the messages to, from or over node 0, and receives the flows of all messages. The flow between
- * two places (channels or ports) of any vertex is the flow between the places of vertex 0 with the
- * same labels (label_of()). */
-static void
-complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
-{
-  guint32 degree = icn_net_out_degree (net, 0);
-  g_auto (IcnFlowSums) all = { NULL };
-  IcnChannelFlows alike;
-
-  take_labelled (net, flows, sums, &alike);
-  icn_flow_sums_init (&all, flows->n_places, degree + 1);
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    for (guint32 i = 0; i <= icn_net_in_degree (net, v); i++) {
-      guint32 place =
-        i == 0 ? icn_channel_flows_injection (flows, v) : net->in_channel[net->first_in[v] + i - 1];
-      guint32 label = label_of (net, flows, place);
-
-      for (guint32 j = alike.first[label]; j < alike.first[label + 1]; j++)
-        icn_flow_sums_add (&all, place,
-                           alike.to[j] < degree ? net->first_out[v] + alike.to[j]
-                                                : icn_channel_flows_ejection (flows, v),
-                           alike.amount[j]);
-    }
-  icn_channel_flows_clear (&alike);
-  icn_flow_sums_clear (sums);
-  *sums = all;
-  all = (IcnFlowSums){ NULL };
+      icn_flow_sums_add (&labelled, flows->row[sums->slot[i].key >> 32],
+                         flows->row[(guint32) sums->slot[i].key], sums->slot[i].amount);
+  icn_flow_sums_take (&labelled, 1, flows);
 }
 
 /* Whether symmetry of network, routing and traffic makes all nodes equivalent, so that it suffices
@@ -254,48 +222,50 @@ are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic
          net->n_terminals == net->n_vertices && !icn_net_is_indirect (net);
 }
 
-/* Adds the flows of all messages to `sums`. If all vertices are equivalent, adds only those of
- * messages to, from or over node 0, and sets *alike to TRUE. */
+/* Adds the flows of all messages to `sums`. n_ends: as in follow_plane(); if it is 1, adds only the
+ * flows of messages to, from or over node 0. */
 static gboolean
 follow_all (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
-            const IcnTraffic *traffic, GCancellable *cancellable, IcnChannelFlows *flows,
-            IcnFlowSums *sums, gboolean *alike, GError **error)
+            const IcnPhases *phases, const IcnTraffic *traffic, guint32 n_ends,
+            GCancellable *cancellable, const IcnChannelFlows *flows, IcnFlowSums *sums,
+            GError **error)
 {
   IcnRouteSettings plane = *settings;
-  IcnPhases phases;
 
-  if (!icn_routing_check (routing, net, &phases, error))
-    return FALSE;
-  icn_phases_of_loads (&phases, &phases);
-  flows->n_channels = net->n_channels;
-  flows->n_ports = icn_net_is_indirect (net) ? 0 : net->n_terminals;
-  flows->n_places = flows->n_channels + 2 * flows->n_ports;
-  if (flows->n_places > ICN_CHANNEL_FLOWS_MAX_PLACES)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
-                          "%u channels: flows from channel to channel are found for at most %d",
-                          net->n_channels, ICN_CHANNEL_FLOWS_MAX_PLACES);
-  *alike = are_alike (net, &phases, traffic);
-  icn_flow_sums_init (sums, flows->n_places, most_outputs (net));
+  icn_flow_sums_init (sums, flows->n_places, n_ends > 1 ? most_outputs (net) : 0);
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++) {
     g_autoptr (IcnTraffic) sent =
       plane.plane == 0 ? icn_traffic_ref (traffic) : icn_traffic_new_transposed (traffic);
     IcnFollow follow;
     gboolean done;
 
-    if (icn_phases_are_arranged (&phases)) {
+    if (icn_phases_are_arranged (phases)) {
       if (!follow_arranged (net, routing, sent, sums, error))
         return FALSE;
       continue;
     }
-    icn_follow_init (&follow, net, &plane, &phases, sent, sums, flows, cancellable);
+    icn_follow_init (&follow, net, &plane, phases, sent, sums, flows, cancellable);
     icn_follow_make_sums (&follow);
-    done = follow_plane (&follow, &plane, *alike ? 1 : net->n_terminals, error);
+    done = follow_plane (&follow, &plane, n_ends, error);
     icn_follow_add_sums (&follow);
     icn_follow_clear (&follow);
     if (!done)
       return FALSE;
   }
   return TRUE;
+}
+
+/* Sets the numbers of channels, ports and places of *flows, and as many rows as places. */
+static gboolean
+count_places (const IcnNet *net, IcnChannelFlows *flows, GError **error)
+{
+  flows->n_channels = net->n_channels;
+  flows->n_ports = icn_net_is_indirect (net) ? 0 : net->n_terminals;
+  flows->n_rows = flows->n_places = flows->n_channels + 2 * flows->n_ports;
+  return flows->n_places <= ICN_CHANNEL_FLOWS_MAX_PLACES ||
+         icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                        "%u channels: flows from channel to channel are found for at most %d",
+                        net->n_channels, ICN_CHANNEL_FLOWS_MAX_PLACES);
 }
 
 IcnChannelFlows *
@@ -305,43 +275,42 @@ icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
 {
   g_autoptr (IcnChannelFlows) flows = g_new0 (IcnChannelFlows, 1);
   g_auto (IcnFlowSums) sums = { NULL };
-  gboolean alike;
+  IcnPhases phases;
 
-  if (!follow_all (net, settings, routing, traffic, cancellable, flows, &sums, &alike, error))
+  if (!icn_routing_check (routing, net, &phases, error) || !count_places (net, flows, error))
     return NULL;
-  if (alike)
-    complete (net, flows, &sums);
+  icn_phases_of_loads (&phases, &phases);
+  if (!follow_all (net, settings, routing, &phases, traffic, net->n_terminals, cancellable, flows,
+                   &sums, error))
+    return NULL;
   icn_flow_sums_take (&sums, 1, flows);
   return g_steal_pointer (&flows);
 }
 
 IcnChannelFlows *
-icn_channel_flows_new_classed (const IcnNet *net, const IcnRouteSettings *settings,
-                               const IcnRouting *routing, const IcnTraffic *traffic,
-                               GCancellable *cancellable, gboolean *alike, GError **error)
+icn_channel_flows_new_alike (const IcnNet *net, const IcnRouteSettings *settings,
+                             const IcnRouting *routing, const IcnTraffic *traffic,
+                             GCancellable *cancellable, GError **error)
 {
   g_autoptr (IcnChannelFlows) flows = g_new0 (IcnChannelFlows, 1);
   g_auto (IcnFlowSums) sums = { NULL };
+  gboolean by_vertices, by_stages;
+  IcnPhases phases;
 
-  if (!follow_all (net, settings, routing, traffic, cancellable, flows, &sums, alike, error))
+  if (!icn_routing_check (routing, net, &phases, error) || !count_places (net, flows, error))
     return NULL;
-  if (*alike) {
-    IcnChannelFlows of_vertex;
-
-    take_labelled (net, flows, &sums, &of_vertex);
-    *flows = of_vertex;
-  } else {
-    icn_flow_sums_take (&sums, 1, flows);
-  }
-  return g_steal_pointer (&flows);
-}
-
-void
-icn_channel_flows_clear (IcnChannelFlows *flows)
-{
-  g_clear_pointer (&flows->first, g_free);
-  g_clear_pointer (&flows->to, g_free);
-  g_clear_pointer (&flows->amount, g_free);
+  icn_phases_of_loads (&phases, &phases);
+  by_vertices = are_alike (net, &phases, traffic);
+  by_stages = icn_stage_flows_apply (net, settings, &phases, traffic);
+  if ((by_vertices || by_stages) &&
+      !follow_all (net, settings, routing, &phases, traffic, 1, cancellable, flows, &sums, error))
+    return NULL;
+  if (by_vertices)
+    take_labelled (net, &sums, flows);
+  if (by_vertices || (by_stages && icn_stage_flows_take (net, settings, &phases, traffic, &sums,
+                                                         flows, cancellable)))
+    return g_steal_pointer (&flows);
+  return icn_channel_flows_new (net, settings, routing, traffic, cancellable, error);
 }
 
 void
@@ -349,6 +318,9 @@ icn_channel_flows_free (IcnChannelFlows *flows)
 {
   if (flows == NULL)
     return;
-  icn_channel_flows_clear (flows);
+  g_free (flows->row);
+  g_free (flows->first);
+  g_free (flows->to);
+  g_free (flows->amount);
   g_free (flows);
 }

@@ -10,9 +10,10 @@
  * where messages begin and end.
  *
  * Traffic divides evenly among tied next channels, as in loads.h. Routes of one phase are followed
- * along the tree that leads to each destination, or to a single destination if traffic is uniform
- * and symmetry makes all vertices alike; if symmetry makes the channels of each stage alike, routes
- * are followed backwards from one channel of each stage (stage-flows.h). Routes of two phases over
+ * along the tree that leads to each destination. If symmetry makes places alike, the flows of one
+ * of them stand for all: routes are followed to a single destination if all vertices are alike, and
+ * backwards from one channel of each stage if the channels of a stage are alike (stage-flows.h).
+ * Routes of two phases over
  * any terminal of a direct network are followed phase by phase. Other routes of two phases are
  * followed pair by pair, over every vertex that may be a message's intermediate vertex. */
 #pragma once
@@ -34,10 +35,14 @@ typedef struct _IcnChannelFlows {
   guint32 n_ports;  /* number of terminals that route, each of which has an injection and an
                        ejection port; 0 in an indirect network */
   guint32 n_places; /* number of places (channels and ports): n_channels + 2 n_ports */
-  guint32 *first;   /* [n_places + 1] the flows out of place (channel or port) p are the elements
-                       first[p] .. first[p + 1] - 1 of `to` and `amount` */
-  guint32 *to;      /* [n_flows] the place (channel or port) that each flow leads to; the flows
-                       out of one place are in rising order of `to` */
+  guint32 n_rows; /* number of rows. The flows out of a place are a row; places that symmetry makes
+                     alike share one */
+  guint32 *row;   /* [n_places] the row of each place; NULL: place p alone has row p */
+  guint32 *first; /* [n_rows + 1] the flows of row r are the elements first[r] .. first[r + 1] - 1
+                     of `to` and `amount` */
+  guint32 *to;    /* [n_flows] the row of the place that each flow leads to; the flows of one row
+                     are in rising order of `to`. Several can lead to the same row, to different
+                     places */
   double *amount;   /* [n_flows] traffic of each flow, in units of what a terminal injects */
 } IcnChannelFlows;
 
@@ -55,23 +60,19 @@ icn_channel_flows_ejection (const IcnChannelFlows *flows, IcnVertex v)
   return flows->n_channels + flows->n_ports + v;
 }
 
-/* Finds all flows. NULL where icn_loads fails, or with ICN_ERROR_TOO_LARGE if routes of two phases
+/* Finds all flows, without use of symmetry: every place has a row of its own. NULL where icn_loads
+ * fails, or with ICN_ERROR_TOO_LARGE if routes of two phases
  * would take more than ICN_CHANNEL_FLOWS_MAX_STEPS, or if there are more flows than
  * ICN_CHANNEL_FLOWS_MAX_FLOWS. Memory: 12 bytes per flow, and 32 while flows
  * are being found. */
 IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
                                         const IcnRouting *routing, const IcnTraffic *traffic,
                                         GCancellable *cancellable, GError **error);
-/* Like icn_channel_flows_new, but if symmetry of network and traffic makes all vertices equivalent,
- * finds only the flows at vertex 0 and sets *alike to TRUE. The places are then the channels out of
- * vertex 0 and its two ports. Each of these channels represents all channels that have the same
- * port number at their source. */
-IcnChannelFlows *icn_channel_flows_new_classed (const IcnNet *net, const IcnRouteSettings *settings,
-                                                const IcnRouting *routing,
-                                                const IcnTraffic *traffic,
-                                                GCancellable *cancellable, gboolean *alike,
-                                                GError **error);
+/* Like icn_channel_flows_new, but if symmetry of network, routing and traffic makes places alike,
+ * these share a row, and only its flows are found. */
+IcnChannelFlows *icn_channel_flows_new_alike (const IcnNet *net, const IcnRouteSettings *settings,
+                                              const IcnRouting *routing, const IcnTraffic *traffic,
+                                              GCancellable *cancellable, GError **error);
 
-void icn_channel_flows_clear (IcnChannelFlows *flows); /* frees its arrays */
 void icn_channel_flows_free (IcnChannelFlows *flows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelFlows, icn_channel_flows_free)

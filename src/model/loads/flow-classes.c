@@ -13,16 +13,19 @@
 
 /* State while the places (channels and ports) of a network are divided into classes of equivalent
  * places, by color refinement: all places begin with few colors, and two places get different
- * colors once their flows differ. */
+ * colors once their flows differ. Places that share a row of flows always have the same color. */
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
-  guint64 *color;  /* [n_places] color of each place (channel or port): a hash of what
-                      distinguishes it so far; 0 if it carries no traffic */
-  guint64 *next;   /* [n_places] the colors after the next round of refinement */
+  guint32 *member; /* [n_rows] the first place (channel or port) of each row; rows are those of
+                      `flows` */
+  guint32 *size;   /* [n_rows] number of places of each row */
+  guint64 *color;  /* [n_rows] color of the places of each row: a hash of what distinguishes them so
+                      far; 0 if they carry no traffic */
+  guint64 *next;   /* [n_rows] the colors after the next round of refinement */
   guint64 *found;  /* [n_slots] hash table of the colors counted so far; 0: empty slot */
-  guint32 n_slots; /* size of the hash table `found`: a power of two, at least twice n_places */
-  guint32 n_used;  /* number of places (channels and ports) that carry traffic */
+  guint32 n_slots; /* size of the hash table `found`: a power of two, at least twice n_rows */
+  guint32 n_used;  /* number of rows whose places carry traffic */
 } Refinement;
 
 /* Returns a hash of x. The sum of the hashes of several numbers identifies these numbers, whatever
@@ -76,16 +79,16 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return mix (color + 8 * (color == ICN_PLACE_EJECTS ? in : out));
 }
 
-/* The number of different colors (Refinement.color) among the places (channels and ports). The
- * color 0 of places without traffic is not counted. */
+/* The number of different colors (Refinement.color) among the rows. The color 0 of places without
+ * traffic is not counted. */
 static guint32
 count_colors (Refinement *refinement)
 {
   guint32 n_colors = 0, mask = refinement->n_slots - 1;
 
   memset (refinement->found, 0, sizeof (guint64) * refinement->n_slots);
-  for (guint32 p = 0; p < refinement->flows->n_places; p++) {
-    guint64 color = refinement->color[p];
+  for (guint32 r = 0; r < refinement->flows->n_rows; r++) {
+    guint64 color = refinement->color[r];
     guint32 i = (guint32) (color >> 1) & mask;
 
     while (refinement->found[i] != color && refinement->found[i] != 0)
@@ -98,38 +101,39 @@ count_colors (Refinement *refinement)
   return n_colors;
 }
 
-/* One round of refinement: the new color of a place (channel or port) combines its old color with
- * the colors of the places that its flows lead to or come from. */
+/* One round of refinement: the new color of the places of a row combines their old color with the
+ * colors of the places that their flows lead to or come from. */
 static void
 refine (Refinement *refinement)
 {
   const IcnChannelFlows *flows = refinement->flows;
   guint64 *color = refinement->color;
 
-  memcpy (refinement->next, color, sizeof *color * flows->n_places);
-  for (guint32 p = 0; p < flows->n_places; p++)
-    for (guint32 i = flows->first[p]; i < flows->first[p + 1]; i++) {
+  memcpy (refinement->next, color, sizeof *color * flows->n_rows);
+  for (guint32 r = 0; r < flows->n_rows; r++)
+    for (guint32 i = flows->first[r]; i < flows->first[r + 1]; i++) {
       guint64 amount = mix (whole_amount (flows->amount[i]));
 
-      refinement->next[p] += mix (color[flows->to[i]] ^ amount);
-      refinement->next[flows->to[i]] += mix (color[p] + 3 * amount);
+      refinement->next[r] += mix (color[flows->to[i]] ^ amount);
+      refinement->next[flows->to[i]] += refinement->size[r] * mix (color[r] + 3 * amount);
     }
-  for (guint32 p = 0; p < flows->n_places; p++)
-    color[p] = color[p] != 0 ? mix (refinement->next[p]) | 1 : 0;
+  for (guint32 r = 0; r < flows->n_rows; r++)
+    color[r] = color[r] != 0 ? mix (refinement->next[r]) | 1 : 0;
 }
 
 /* Gives two places (channels or ports) the same color exactly if they belong to one class: refines
- * the colors until a round divides no class any more, or until every place has a color of its own.
- * load: [n_places] load of each place. */
+ * the colors until a round divides no class any more, or until every row has a color of its own.
+ * load: [n_rows] load of each place of a row. */
 static void
 find_colors (Refinement *refinement, const double *load)
 {
   const IcnChannelFlows *flows = refinement->flows;
   guint32 n_before = 0, n_colors;
 
-  for (guint32 p = 0; p < flows->n_places; p++) {
-    refinement->color[p] = load[p] > 0 ? first_color (refinement->net, flows, p) | 1 : 0;
-    refinement->n_used += load[p] > 0;
+  for (guint32 r = 0; r < flows->n_rows; r++) {
+    refinement->color[r] =
+      load[r] > 0 ? first_color (refinement->net, flows, refinement->member[r]) | 1 : 0;
+    refinement->n_used += load[r] > 0;
   }
   while ((n_colors = count_colors (refinement)) > n_before) {
     if (n_colors == refinement->n_used)
@@ -154,9 +158,9 @@ describe (const IcnNet *net, const IcnChannelFlows *flows, guint32 place, double
   return class;
 }
 
-/* Numbers the classes (sets of channels and ports of equal color) in the order of their first
- * members. Sets classes->class_of and classes->place; first: receives the first member of each
- * class. */
+/* Numbers the classes (sets of channels and ports of equal color) in the order of their first rows.
+ * Sets classes->class_of, which has an element for each row until spread_classes() is called, and
+ * classes->place; first: receives the first row of each class. */
 static void
 number_classes (IcnFlowClasses *classes, const Refinement *refinement, const double *load,
                 GArray *first)
@@ -165,23 +169,23 @@ number_classes (IcnFlowClasses *classes, const Refinement *refinement, const dou
   g_autoptr (GHashTable) numbers = g_hash_table_new (g_int64_hash, g_int64_equal);
   g_autoptr (GArray) made = g_array_new (FALSE, FALSE, sizeof (IcnPlaceClass));
 
-  classes->class_of = g_new (guint32, flows->n_places);
-  for (guint32 p = 0; p < flows->n_places; p++) {
+  classes->class_of = g_new (guint32, flows->n_rows);
+  for (guint32 r = 0; r < flows->n_rows; r++) {
     gpointer number;
 
-    classes->class_of[p] = ICN_NONE;
-    if (refinement->color[p] == 0)
+    classes->class_of[r] = ICN_NONE;
+    if (refinement->color[r] == 0)
       continue;
-    if (!g_hash_table_lookup_extended (numbers, &refinement->color[p], NULL, &number)) {
-      IcnPlaceClass class = describe (refinement->net, flows, p, load[p]);
+    if (!g_hash_table_lookup_extended (numbers, &refinement->color[r], NULL, &number)) {
+      IcnPlaceClass class = describe (refinement->net, flows, refinement->member[r], load[r]);
 
       number = GUINT_TO_POINTER (made->len);
-      g_hash_table_insert (numbers, &refinement->color[p], number);
+      g_hash_table_insert (numbers, &refinement->color[r], number);
       g_array_append_val (made, class);
-      g_array_append_val (first, p);
+      g_array_append_val (first, r);
     }
-    classes->class_of[p] = GPOINTER_TO_UINT (number);
-    g_array_index (made, IcnPlaceClass, classes->class_of[p]).n_members++;
+    classes->class_of[r] = GPOINTER_TO_UINT (number);
+    g_array_index (made, IcnPlaceClass, classes->class_of[r]).n_members += refinement->size[r];
   }
   classes->n_classes = made->len;
   classes->place = (IcnPlaceClass *) g_array_free (g_steal_pointer (&made), FALSE);
@@ -191,12 +195,12 @@ number_classes (IcnFlowClasses *classes, const Refinement *refinement, const dou
  * (number_from). */
 typedef struct {
   guint32 class;
-  guint32 next; /* index in IcnChannelFlows of the flow that the search follows next; it leaves
-                   the first member of `class` */
+  guint32 next; /* index in IcnChannelFlows of the flow that the search follows next; it belongs to
+                   the first row of `class` */
 } Step;
 
 /* Numbers the class `root` and the classes that its flows lead to, directly or indirectly. A class
- * gets its number after the classes that its flows lead to. first: the first member of each class;
+ * gets its number after the classes that its flows lead to. first: the first row of each class;
  * path: scratch memory of the depth-first search; number: [n_classes] the number of each class,
  * ICN_NONE if the search has not met it yet; *n_numbered: the next number, which is also how many
  * classes have a number. */
@@ -227,7 +231,7 @@ number_from (const IcnFlowClasses *classes, const IcnChannelFlows *flows, const 
 }
 
 /* Renumbers the classes so that flows lead from a class to classes of lower numbers, except where
- * flows form a cycle. first: [n_classes] the first member of each class, by the old numbers;
+ * flows form a cycle. first: [n_classes] the first row of each class, by the old numbers;
  * receives them by the new ones. */
 static void
 order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *first)
@@ -246,23 +250,23 @@ order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *f
     classes->place[number[i]] = place[i];
     first[number[i]] = before[i];
   }
-  for (guint32 p = 0; p < flows->n_places; p++)
-    if (classes->class_of[p] != ICN_NONE)
-      classes->class_of[p] = number[classes->class_of[p]];
+  for (guint32 r = 0; r < flows->n_rows; r++)
+    if (classes->class_of[r] != ICN_NONE)
+      classes->class_of[r] = number[classes->class_of[r]];
 }
 
 /* Appends to `made` the classes of flows (IcnFlowClass) out of the class `from`. All members of
- * `from` have equal flows, so only the flows out of its first member, `place`, are read. Those
+ * `from` have equal flows, so only those of its first row, `row`, are read. Those
  * of equal amount that lead into the same class form one class of flows. latest: [n_classes]
  * scratch memory: 1 + index in `made` of the newest class of flows into each class, 0 if there
  * is none; all 0 between calls. */
 static void
-add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 place,
+add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 row,
            guint *latest, GArray *made)
 {
   guint start = made->len;
 
-  for (guint32 i = flows->first[place]; i < flows->first[place + 1]; i++) {
+  for (guint32 i = flows->first[row]; i < flows->first[row + 1]; i++) {
     IcnFlowClass flow = { from, classes->class_of[flows->to[i]], flows->amount[i], 1, 0 };
     guint k = latest[flow.to] > 0 ? start : made->len;
 
@@ -287,62 +291,78 @@ add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, 
   }
 }
 
-static double *
-sum_loads (const IcnChannelFlows *flows)
+/* Sets the members of *refinement that describe the rows of its flows. */
+static void
+find_members (Refinement *refinement)
 {
-  double *load = g_new0 (double, flows->n_places), *in = g_new0 (double, flows->n_places);
+  const IcnChannelFlows *flows = refinement->flows;
 
-  for (guint32 p = 0; p < flows->n_places; p++)
-    for (guint32 i = flows->first[p]; i < flows->first[p + 1]; i++) {
-      load[p] += flows->amount[i];
-      in[flows->to[i]] += flows->amount[i];
+  refinement->member = g_new (guint32, flows->n_rows);
+  refinement->size = g_new0 (guint32, flows->n_rows);
+  for (guint32 p = 0; p < flows->n_places; p++) {
+    guint32 row = flows->row != NULL ? flows->row[p] : p;
+
+    if (refinement->size[row]++ == 0)
+      refinement->member[row] = p;
+  }
+}
+
+/* Returns the load of each place of a row: what its flows carry away from it or, if that is more,
+ * to it. */
+static double *
+sum_loads (const Refinement *refinement)
+{
+  const IcnChannelFlows *flows = refinement->flows;
+  double *load = g_new0 (double, flows->n_rows), *in = g_new0 (double, flows->n_rows);
+
+  for (guint32 r = 0; r < flows->n_rows; r++)
+    for (guint32 i = flows->first[r]; i < flows->first[r + 1]; i++) {
+      guint32 to = flows->to[i];
+
+      load[r] += flows->amount[i];
+      in[to] += flows->amount[i] * refinement->size[r] / refinement->size[to];
     }
-  for (guint32 p = 0; p < flows->n_places; p++)
-    load[p] = MAX (load[p], in[p]);
+  for (guint32 r = 0; r < flows->n_rows; r++)
+    load[r] = MAX (load[r], in[r]);
   g_free (in);
   return load;
 }
 
-/* Gives the channels and ports of every vertex the classes that were found for vertex 0. To be
- * called for a network in which all vertices are equivalent. */
+/* Replaces the classes of rows in classes->class_of by those of places. */
 static void
-expand (IcnFlowClasses *classes, const IcnNet *net)
+spread_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows)
 {
-  guint32 degree = icn_net_out_degree (net, 0);
-  g_autofree guint32 *of_vertex = classes->class_of;
+  g_autofree guint32 *of_row = NULL;
 
-  classes->n_places = net->n_channels + 2 * net->n_vertices;
-  classes->class_of = g_new (guint32, classes->n_places);
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    classes->class_of[c] = of_vertex[icn_net_port (net, c)];
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    classes->class_of[net->n_channels + v] = of_vertex[degree];
-    classes->class_of[net->n_channels + net->n_vertices + v] = of_vertex[degree + 1];
-  }
-  for (guint32 i = 0; i < classes->n_classes; i++)
-    classes->place[i].n_members *= net->n_vertices;
+  if (flows->row == NULL)
+    return;
+  of_row = classes->class_of;
+  classes->class_of = g_new (guint32, flows->n_places);
+  for (guint32 p = 0; p < flows->n_places; p++)
+    classes->class_of[p] = of_row[flows->row[p]];
 }
 
-/* Finds the classes of places (channels and ports) and of the flows between them. alike: all
- * vertices are equivalent, and `flows` are those of vertex 0 only. */
+/* Finds the classes of places (channels and ports) and of the flows between them. */
 static IcnFlowClasses *
-classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *traffic,
-          gboolean alike)
+classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *traffic)
 {
   IcnFlowClasses *classes = g_new0 (IcnFlowClasses, 1);
-  g_autofree double *load = sum_loads (flows);
-  g_autofree guint64 *color = g_new (guint64, flows->n_places);
-  g_autofree guint64 *next = g_new (guint64, flows->n_places);
-  guint32 n_slots = 2u << g_bit_storage (flows->n_places);
+  guint32 n_slots = 2u << g_bit_storage (flows->n_rows);
+  g_autofree guint64 *color = g_new (guint64, flows->n_rows);
+  g_autofree guint64 *next = g_new (guint64, flows->n_rows);
   g_autofree guint64 *found = g_new (guint64, n_slots);
+  g_autofree double *load = NULL;
   g_autofree guint *latest = NULL;
   g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) made = g_array_new (FALSE, FALSE, sizeof (IcnFlowClass));
-  Refinement refinement = { net, flows, color, next, found, n_slots, 0 };
+  Refinement refinement = { net,          flows,          .color = color,
+                            .next = next, .found = found, .n_slots = n_slots };
 
   classes->ref_count = 1;
   classes->net = icn_net_ref ((IcnNet *) net);
   classes->n_places = flows->n_places;
+  find_members (&refinement);
+  load = sum_loads (&refinement);
   find_colors (&refinement, load);
   number_classes (classes, &refinement, load, first);
   order_classes (classes, flows, (guint32 *) (void *) first->data);
@@ -352,8 +372,9 @@ classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *tra
   classes->n_flows = made->len;
   classes->flow = (IcnFlowClass *) g_array_free (g_steal_pointer (&made), FALSE);
   classes->sent = icn_traffic_sent_by_all (traffic);
-  if (alike)
-    expand (classes, net);
+  spread_classes (classes, flows);
+  g_free (refinement.member);
+  g_free (refinement.size);
   return classes;
 }
 
@@ -362,11 +383,10 @@ icn_flow_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
                       const IcnRouting *routing, const IcnTraffic *traffic,
                       GCancellable *cancellable, GError **error)
 {
-  gboolean alike;
   g_autoptr (IcnChannelFlows) flows =
-    icn_channel_flows_new_classed (net, settings, routing, traffic, cancellable, &alike, error);
+    icn_channel_flows_new_alike (net, settings, routing, traffic, cancellable, error);
 
-  return flows != NULL ? classify (net, flows, traffic, alike) : NULL;
+  return flows != NULL ? classify (net, flows, traffic) : NULL;
 }
 
 IcnFlowClasses *

@@ -55,8 +55,8 @@ typedef struct _IcnFlowClasses {
   double sent;        /* traffic that all terminals inject together, not counting replies */
 } IcnFlowClasses;
 
-/* Finds the flows and their classes. If symmetry makes all vertices alike, only the flows of one
- * vertex are found. NULL with the errors of icn_channel_flows_new. */
+/* Finds the flows and their classes. Where symmetry makes places alike, only the flows of one of
+ * them are found. NULL with the errors of icn_channel_flows_new. */
 IcnFlowClasses *icn_flow_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
                                       const IcnRouting *routing, const IcnTraffic *traffic,
                                       GCancellable *cancellable, GError **error);

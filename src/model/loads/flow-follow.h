@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnFollow: the state that channel-flows.c, flow-column.c, flow-phases.c, flow-pairs.c,
- * pair-paths.c and stage-flows.c share while they find flows. It has the messages that are being
- * followed from place to place (channels and ports, channel-flows.h), and the sums of their flows.
- */
+/* IcnFollow: the state that channel-flows.c, flow-column.c, flow-phases.c, flow-pairs.c and
+ * pair-paths.c share while they find flows. It has the messages that are being followed from place
+ * to place (channels and ports, channel-flows.h), and the sums of their flows. */
 #pragma once
 
 #include "channel-flows.h"

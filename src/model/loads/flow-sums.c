@@ -23,7 +23,9 @@ icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree)
 {
   guint shift = g_bit_storage (degree), places = g_bit_storage (n_places);
 
-  if (places + shift > MOST_FIRST_BITS)
+  if (degree == 0)
+    make_slots (sums, G_GUINT64_CONSTANT (1) << places, ICN_FLOW_SUMS_SPREAD);
+  else if (places + shift > MOST_FIRST_BITS)
     make_slots (sums, G_GUINT64_CONSTANT (1) << MAX (places, MOST_FIRST_BITS),
                 ICN_FLOW_SUMS_SPREAD);
   else
@@ -101,22 +103,22 @@ icn_flow_sums_take (const IcnFlowSums *sums, double factor, IcnChannelFlows *flo
   g_autofree guint32 *at = NULL;
   guint32 n_flows;
 
-  flows->first = g_new0 (guint32, flows->n_places + 1);
+  flows->first = g_new0 (guint32, flows->n_rows + 1);
   for (guint64 i = 0; i <= sums->mask; i++)
     if (icn_flow_sums_has (sums, i) && sums->slot[i].amount * factor > NOISE)
       flows->first[(sums->slot[i].key >> 32) + 1]++;
-  for (guint32 p = 0; p < flows->n_places; p++)
-    flows->first[p + 1] += flows->first[p];
-  at = g_memdup2 (flows->first, sizeof *at * flows->n_places);
+  for (guint32 r = 0; r < flows->n_rows; r++)
+    flows->first[r + 1] += flows->first[r];
+  at = g_memdup2 (flows->first, sizeof *at * flows->n_rows);
   for (guint64 i = 0; i <= sums->mask; i++)
     if (icn_flow_sums_has (sums, i) && sums->slot[i].amount * factor > NOISE)
       sorted[at[sums->slot[i].key >> 32]++] =
         (Flow){ (guint32) sums->slot[i].key, sums->slot[i].amount * factor };
-  n_flows = flows->first[flows->n_places];
+  n_flows = flows->first[flows->n_rows];
   flows->to = g_new (guint32, n_flows);
   flows->amount = g_new (double, n_flows);
-  for (guint32 p = 0; p < flows->n_places; p++)
-    qsort (sorted + flows->first[p], flows->first[p + 1] - flows->first[p], sizeof *sorted,
+  for (guint32 r = 0; r < flows->n_rows; r++)
+    qsort (sorted + flows->first[r], flows->first[r + 1] - flows->first[r], sizeof *sorted,
            compare_places);
   for (guint32 i = 0; i < n_flows; i++) {
     flows->to[i] = sorted[i].to;

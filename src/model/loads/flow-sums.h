@@ -24,7 +24,7 @@ typedef struct {
 } IcnFlowSums;
 
 /* Initialises an empty table of sums. degree: roughly the largest number of flows out of one of the
- * n_places places (channels and ports). */
+ * n_places places (channels and ports); 0 if it is not known whether most places have any. */
 void icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree);
 void icn_flow_sums_clear (IcnFlowSums *sums);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowSums, icn_flow_sums_clear)
@@ -39,6 +39,6 @@ icn_flow_sums_has (const IcnFlowSums *sums, guint64 i)
   return sums->slot[i].key != G_MAXUINT64;
 }
 
-/* Multiplies the sums by `factor` and stores them as the flows of `flows`, whose n_places must be
- * set. Sums that are only rounding errors are left out. */
+/* Multiplies the sums by `factor` and stores them as the flows of `flows`, whose n_rows must be
+ * set; the places of the sums are its rows. Sums that are only rounding errors are left out. */
 void icn_flow_sums_take (const IcnFlowSums *sums, double factor, IcnChannelFlows *flows);

@@ -1,51 +1,133 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stage-flows.h"
 #include "net.h"
+#include "paths.h"
 #include "symmetry.h"
 #include "traffic-matrix.h"
 
 #include <math.h>
+#include <string.h>
 
 #define EQUAL 1e-9 /* relative tolerance within which amounts count as equal */
+/* Messages are followed back from destinations as long as these are less than this share of all
+ * terminals. Else it would be faster to follow the messages to each destination from all sources at
+ * once. */
+#define MOST_FOLLOWED 0.125
 
 typedef struct {
-  IcnFollow *follow;
-  IcnVertex destination; /* destination of the messages that gather() follows backwards */
-  double arrived;        /* amount of these messages that cross the channel at which gather()
+  guint32 size;         /* number of channels of the stage */
+  double load;          /* load of each of them */
+  IcnChannelId channel; /* one of them, which carries messages to node 0; ICN_NONE if none does */
+  double over;          /* amount of these messages that cross `channel` */
+} Stage;
+
+/* Flows of equal amount from channels of one stage to channels of another one. */
+typedef struct {
+  guint32 from, to;    /* the stages */
+  gboolean leads_back; /* to the vertex from which the messages have come */
+  double amount;
+  guint64 n_in; /* number of these flows into each channel of the stage `to` */
+} StageFlow;
+
+typedef struct {
+  const IcnNet *net;
+  const IcnTraffic *traffic;
+  const IcnFlowSums *sums; /* the flows of the messages to node 0 */
+  IcnPaths paths;
+  IcnVertex destination; /* destination of the messages that follow_back() follows */
+  double arrived;        /* amount of these messages that cross the channel at which follow_back()
                             starts */
+  guint32 n_followed;    /* number of destinations from which messages have been followed back */
   guint32 *stage_of;     /* [n_channels] the stage of each channel */
-  IcnVertex *beyond;     /* [n_vertices] the vertices that can be reached over the channel examined
-                            by find_beyond() */
-  gboolean *is_beyond;   /* [n_vertices] whether each vertex is in `beyond`; FALSE between calls of
-                            find_beyond() */
-  /* [2 × n_stages × n_stages] flow from a channel c of stage a to one next channel, which is of
-   * stage b and begins where c ends. If the next channel does not lead back to the beginning of
-   * c, its flow is element a × n_stages + b; if it does, n_stages² elements later. NAN if not
-   * yet known. */
-  double *amount;
   guint n_stages;
+  Stage *stage;        /* [n_stages] */
+  gboolean is_uniform; /* all channels of a stage belong to one channel class */
+  gboolean is_partial; /* some channels carry nothing to a next channel to which others of their
+                          stage carry messages */
+  GArray *flows;       /* array of StageFlow */
+  IcnVertex *beyond;   /* [n_vertices] the vertices that can be reached over the channel examined
+                          by find_beyond() */
+  gboolean *is_beyond; /* [n_vertices] whether each vertex is in `beyond`; FALSE between calls of
+                          find_beyond() */
 } Search;
 
-static gboolean
-is_alike (const IcnFollow *follow)
+gboolean
+icn_stage_flows_apply (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
+                       const IcnTraffic *traffic)
 {
-  return follow->traffic->is_uniform && follow->paths.turns == NULL &&
-         icn_net_is_indirect (follow->net) && follow->paths.symmetry == ICN_SYMMETRY_TERMINALS;
+  IcnRouteSettings orders[ICN_MAX_ORDERS];
+
+  return traffic->is_uniform && icn_net_is_indirect (net) && phases->n == 1 &&
+         !icn_phases_are_arranged (phases) &&
+         (phases->turns == NULL || phases->turns->keep == NULL) &&
+         icn_phases_symmetry (phases, net) == ICN_SYMMETRY_TERMINALS &&
+         icn_phases_orders (phases, settings, orders) == 1;
 }
 
-/* Divides the channels into stages. Returns an array with one channel of each stage. */
-static IcnChannelId *
+static inline IcnChannelId
+from_of (const IcnFlowSum *sum)
+{
+  return (IcnChannelId) (sum->key >> 32);
+}
+
+static inline IcnChannelId
+to_of (const IcnFlowSum *sum)
+{
+  return (IcnChannelId) sum->key;
+}
+
+/* Divides the channels into stages. Those of one stage may belong to different channel classes, as
+ * on different packaging levels. */
+static void
 find_stages (Search *search)
 {
-  const IcnNet *net = search->follow->net;
-  IcnChannelId *channel;
+  const IcnNet *net = search->net;
+  g_autofree IcnChannelId *first = NULL;
 
   search->stage_of = g_new (guint32, net->n_channels);
   search->n_stages = icn_symmetry_stages (net, search->stage_of);
-  channel = g_new (IcnChannelId, search->n_stages);
-  for (IcnChannelId c = net->n_channels; c-- > 0;)
-    channel[search->stage_of[c]] = c;
-  return channel;
+  search->stage = g_new0 (Stage, search->n_stages);
+  search->is_uniform = TRUE;
+  first = g_new (IcnChannelId, search->n_stages);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint32 s = search->stage_of[c];
+
+    if (search->stage[s].size++ == 0)
+      first[s] = c;
+    search->stage[s].channel = ICN_NONE;
+    if (icn_net_class_of (net, c) != icn_net_class_of (net, first[s]) ||
+        net->channel[c].lanes != net->channel[first[s]].lanes)
+      search->is_uniform = FALSE;
+  }
+}
+
+/* Sets the members load, channel and over of all stages. The messages to all terminals together
+ * load all channels of a stage alike. Those to node 0 load a stage as much as those to any other
+ * node. */
+static void
+find_loads (Search *search)
+{
+  const IcnNet *net = search->net;
+  g_autofree double *over = g_new0 (double, net->n_channels);
+
+  for (guint64 i = 0; i <= search->sums->mask; i++) {
+    const IcnFlowSum *sum = &search->sums->slot[i];
+
+    if (!icn_flow_sums_has (search->sums, i))
+      continue;
+    over[to_of (sum)] += sum->amount;
+    if (net->role[net->channel[from_of (sum)].source] == ICN_VERTEX_TERMINAL)
+      over[from_of (sum)] += sum->amount;
+  }
+  for (IcnChannelId c = net->n_channels; c-- > 0;) {
+    Stage *stage = &search->stage[search->stage_of[c]];
+
+    stage->load += over[c] * net->n_terminals / stage->size;
+    if (over[c] > 0) {
+      stage->channel = c;
+      stage->over = over[c];
+    }
+  }
 }
 
 /* Called by icn_paths_gather() for each source whose messages to search->destination may cross a
@@ -56,8 +138,7 @@ add_arrived (IcnVertex source, double share, gpointer user_data)
 {
   Search *search = user_data;
 
-  search->arrived +=
-    share * icn_traffic_share (search->follow->traffic, source, search->destination);
+  search->arrived += share * icn_traffic_share (search->traffic, source, search->destination);
 }
 
 /* Lists in search->beyond the vertices that can be reached over a channel, without passing through
@@ -65,7 +146,7 @@ add_arrived (IcnVertex source, double share, gpointer user_data)
 static guint32
 find_beyond (Search *search, IcnChannelId channel)
 {
-  const IcnNet *net = search->follow->net;
+  const IcnNet *net = search->net;
   IcnVertex *beyond = search->beyond;
   guint32 n = 0;
 
@@ -85,139 +166,294 @@ find_beyond (Search *search, IcnChannelId channel)
   return n;
 }
 
-/* Sets amount[i] to the flow into `channel` from the i-th channel into the vertex where
- * `channel` begins. By symmetry, all destinations that can be reached over `channel` receive
- * messages over the same channels in equal amounts. So only the messages to one of these
- * destinations are followed backwards; they count for all. */
+/* Adds to amount[i] the messages to a destination that come to `channel` from the i-th channel into
+ * the vertex where it begins. Follows these messages backwards. share: the share of those that have
+ * come to the vertex that take `channel`. */
 static void
-gather (Search *search, IcnChannelId channel, double *amount)
+follow_back (Search *search, IcnChannelId channel, IcnVertex destination, double share,
+             double *amount)
 {
-  const IcnNet *net = search->follow->net;
-  IcnPaths *paths = &search->follow->paths;
+  const IcnNet *net = search->net;
   IcnVertex v = net->channel[channel].source;
-  guint32 n_beyond = find_beyond (search, channel);
-  double shares = 0; /* sum over the destinations of the share of messages that take `channel` */
 
-  for (guint32 b = 0; b < n_beyond; b++) {
-    IcnVertex d = search->beyond[b];
-    double share = d < net->n_terminals ? icn_paths_share (paths, channel, d) : 0;
-
-    if (shares == 0)
-      search->destination = d;
-    shares += share;
-  }
-  for (guint32 i = 0; i < icn_net_in_degree (net, v) && shares > 0; i++) {
+  search->destination = destination;
+  search->n_followed++;
+  for (guint32 i = 0; i < icn_net_in_degree (net, v); i++) {
     search->arrived = 0;
-    icn_paths_gather (paths, net->in_channel[net->first_in[v] + i], search->destination,
+    icn_paths_gather (&search->paths, net->in_channel[net->first_in[v] + i], destination,
                       add_arrived, search);
-    amount[i] = shares * search->arrived;
+    amount[i] += share * search->arrived;
   }
 }
 
-/* The element of search->amount for the flow from channel `from` to channel `to`, which begins
- * where `from` ends. */
-static double *
-amount_between (const Search *search, IcnChannelId from, IcnChannelId to)
+/* Like follow_back() for all destinations of messages that cross the channel. FALSE if there are so
+ * many that this would take long. */
+static gboolean
+follow_all_back (Search *search, IcnChannelId channel, double *amount)
 {
-  const IcnNet *net = search->follow->net;
-  gboolean leads_back = net->channel[to].destination == net->channel[from].source;
-  gsize n = search->n_stages;
+  const IcnNet *net = search->net;
+  guint32 n_beyond = find_beyond (search, channel);
 
-  return &search->amount[leads_back * n * n + search->stage_of[from] * n + search->stage_of[to]];
+  search->paths.settings.plane = net->channel[channel].plane;
+  for (guint32 i = 0; i < n_beyond; i++) {
+    IcnVertex d = search->beyond[i];
+    double share = d < net->n_terminals ? icn_paths_share (&search->paths, channel, d) : 0;
+
+    if (search->n_followed > MOST_FOLLOWED * net->n_terminals + search->n_stages)
+      return FALSE;
+    if (share > 0)
+      follow_back (search, channel, d, share, amount);
+  }
+  return TRUE;
 }
 
-/* Sets the flows into `channel`, which also hold for all other channels of its stage. FALSE if
- * the flows from two channels of one stage into `channel` differ, so that symmetry does not
- * determine them. */
-static gboolean
-find_flows_into (Search *search, IcnChannelId channel)
+/* Sets amount[i] to the amount of the messages to node 0 that come to a channel from the i-th
+ * channel into the vertex where it begins. */
+static void
+find_amounts (const Search *search, IcnChannelId channel, double *amount)
 {
-  const IcnNet *net = search->follow->net;
-  IcnVertex v = net->channel[channel].source;
-  guint32 n = icn_net_in_degree (net, v);
-  g_autofree double *amount = g_new0 (double, n);
+  const IcnNet *net = search->net;
+  const IcnChannelId *in = net->in_channel + net->first_in[net->channel[channel].source];
 
-  if (net->role[v] == ICN_VERTEX_TERMINAL)
-    return TRUE;
-  gather (search, channel, amount);
+  for (guint64 i = 0; i <= search->sums->mask; i++) {
+    const IcnFlowSum *sum = &search->sums->slot[i];
+    guint32 k = 0;
+
+    if (!icn_flow_sums_has (search->sums, i) || to_of (sum) != channel)
+      continue;
+    while (in[k] != from_of (sum))
+      k++;
+    amount[k] = sum->amount;
+  }
+}
+
+/* Whether of two channels of one stage into the vertex where `channel` begins, both carry the same
+ * amount to `channel`. A channel from the vertex to which `channel` leads does not count, as it
+ * carries nothing back. amount: what each channel into the vertex carries to `channel`. */
+static gboolean
+is_even (const Search *search, IcnChannelId channel, const double *amount)
+{
+  const IcnNet *net = search->net;
+  const IcnChannel *to = &net->channel[channel];
+  const IcnChannelId *in = net->in_channel + net->first_in[to->source];
+  guint32 n = icn_net_in_degree (net, to->source);
+  g_autofree double *first = g_new (double, search->n_stages);
+
+  for (guint32 s = 0; s < search->n_stages; s++)
+    first[s] = NAN;
   for (guint32 i = 0; i < n; i++) {
-    double *known = amount_between (search, net->in_channel[net->first_in[v] + i], channel);
+    double *of_stage = &first[search->stage_of[in[i]]];
 
-    if (isnan (*known))
-      *known = amount[i];
-    else if (fabs (*known - amount[i]) > EQUAL * *known)
+    if (net->channel[in[i]].source == to->destination)
+      continue;
+    if (isnan (*of_stage))
+      *of_stage = amount[i];
+    if (fabs (amount[i] - *of_stage) > EQUAL * *of_stage)
       return FALSE;
   }
   return TRUE;
 }
 
-/* The flow from channel `from` to channel `to`, which begins where `from` ends, as found for the
- * stages of the two channels. */
-static double
-flow_between (const Search *search, IcnChannelId from, IcnChannelId to)
-{
-  double amount = *amount_between (search, from, to);
-
-  return amount > 0 ? amount : 0; /* 0 for NAN, too */
-}
-
-/* Whether the flows into a channel between two switches add up to the flows out of it; TRUE for the
- * channels of terminals. */
-static gboolean
-is_conserved (const Search *search, IcnChannelId channel)
-{
-  const IcnNet *net = search->follow->net;
-  IcnVertex before = net->channel[channel].source, after = net->channel[channel].destination;
-  double in = 0, out = 0;
-
-  for (guint32 i = net->first_in[before]; i < net->first_in[before + 1]; i++)
-    in += flow_between (search, net->in_channel[i], channel);
-  for (IcnChannelId c = net->first_out[after]; c < net->first_out[after + 1]; c++)
-    out += flow_between (search, channel, c);
-  return net->role[before] == ICN_VERTEX_TERMINAL || net->role[after] == ICN_VERTEX_TERMINAL ||
-         fabs (in - out) <= EQUAL * in;
-}
-
-/* Adds the flows between all pairs of consecutive channels to follow->sums, from what was found for
- * their stages. */
+/* Counts a flow of `amount` from a channel of one stage to the channel of another one whose flows
+ * were added last. first: index in search->flows of the first flow into this channel. */
 static void
-add_all (const Search *search)
+add_flow (Search *search, guint first, guint32 from, guint32 to, gboolean leads_back, double amount)
 {
-  const IcnNet *net = search->follow->net;
+  StageFlow flow = { from, to, leads_back, amount, 1 };
 
+  for (guint i = first; i < search->flows->len; i++) {
+    StageFlow *other = &g_array_index (search->flows, StageFlow, i);
+
+    if (other->from == from && other->leads_back == leads_back &&
+        fabs (other->amount - amount) <= EQUAL * amount) {
+      other->n_in++;
+      return;
+    }
+  }
+  g_array_append_val (search->flows, flow);
+}
+
+/* Finds the flows into one channel of a stage, which also hold for its other channels. If the
+ * channels before it carry equal amounts of the messages to node 0 to it, or carry none, this is so
+ * for the messages to every destination that cross it. If not, the messages to other destinations
+ * may come from other channels, so all are followed. FALSE if this would take long, or if the
+ * network has not the symmetry that it claims. */
+static gboolean
+find_flows_into (Search *search, guint32 stage)
+{
+  const IcnNet *net = search->net;
+  const Stage *to = &search->stage[stage];
+  IcnVertex v = to->channel != ICN_NONE ? net->channel[to->channel].source : 0;
+  guint32 n = icn_net_in_degree (net, v);
+  g_autofree double *amount = g_new0 (double, n);
+  double n_destinations = to->load / to->over, all = 0;
+  guint first = search->flows->len;
+  gboolean even;
+
+  if (to->channel == ICN_NONE || net->role[v] == ICN_VERTEX_TERMINAL)
+    return TRUE;
+  find_amounts (search, to->channel, amount);
+  even = is_even (search, to->channel, amount);
+  search->is_partial = search->is_partial || !even;
+  if (n_destinations < 1.5 || even) {
+    for (guint32 i = 0; i < n; i++)
+      amount[i] *= n_destinations;
+  } else {
+    memset (amount, 0, sizeof *amount * n);
+    if (!follow_all_back (search, to->channel, amount))
+      return FALSE;
+  }
+  for (guint32 i = 0; i < n; i++) {
+    IcnChannelId from = net->in_channel[net->first_in[v] + i];
+
+    all += amount[i];
+    if (amount[i] > 0)
+      add_flow (search, first, search->stage_of[from], stage,
+                net->channel[from].source == net->channel[to->channel].destination, amount[i]);
+  }
+  return fabs (all - to->load) <= EQUAL * to->load;
+}
+
+/* The number of these flows out of each channel of the stage `from`; no whole number if the network
+ * has not the symmetry that it claims. */
+static double
+n_out (const Search *search, const StageFlow *flow)
+{
+  return (double) flow->n_in * search->stage[flow->to].size / search->stage[flow->from].size;
+}
+
+/* Whether the flows are those of a network with the symmetry that it claims: the numbers of flows
+ * out of the channels of a stage are whole, and between two switches, the flows into a channel add
+ * up to the flows out of it. */
+static gboolean
+is_conserved (const Search *search)
+{
+  const IcnNet *net = search->net;
+  g_autofree double *in = g_new0 (double, search->n_stages);
+  g_autofree double *out = g_new0 (double, search->n_stages);
+
+  for (guint i = 0; i < search->flows->len; i++) {
+    const StageFlow *flow = &g_array_index (search->flows, StageFlow, i);
+
+    if (n_out (search, flow) != floor (n_out (search, flow)))
+      return FALSE;
+    in[flow->to] += flow->amount * flow->n_in;
+    out[flow->from] += flow->amount * n_out (search, flow);
+  }
+  for (guint32 s = 0; s < search->n_stages; s++)
+    if (search->stage[s].channel != ICN_NONE &&
+        icn_net_joins_routers (net, search->stage[s].channel) &&
+        fabs (in[s] - out[s]) > EQUAL * in[s])
+      return FALSE;
+  return TRUE;
+}
+
+static gint
+compare_flows (gconstpointer a, gconstpointer b)
+{
+  const StageFlow *x = a, *y = b;
+
+  return x->from != y->from ? (x->from > y->from) - (x->from < y->from)
+                            : (x->to > y->to) - (x->to < y->to);
+}
+
+/* Gives every channel a row of *flows, with the flows of its stage to all channels that begin where
+ * it ends. */
+static void
+take_channels (Search *search, IcnChannelFlows *flows)
+{
+  const IcnNet *net = search->net;
+  guint32 n = search->n_stages;
+  g_autoptr (GArray) to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) amount = g_array_new (FALSE, FALSE, sizeof (double));
+  /* the flow from a channel of stage a to one of stage b: element a × n + b, and n² elements later
+   * if it leads back */
+  g_autofree double *between = g_new0 (double, 2 * (gsize) n * n);
+
+  for (guint i = 0; i < search->flows->len; i++) {
+    const StageFlow *flow = &g_array_index (search->flows, StageFlow, i);
+
+    between[flow->leads_back * n * n + flow->from * n + flow->to] = flow->amount;
+  }
+  flows->first = g_new0 (guint32, flows->n_rows + 1);
   for (IcnChannelId from = 0; from < net->n_channels; from++) {
     IcnVertex v = net->channel[from].destination;
 
-    for (IcnChannelId to = net->first_out[v]; to < net->first_out[v + 1]; to++)
-      if (flow_between (search, from, to) > 0)
-        icn_flow_sums_add (search->follow->sums, from, to, flow_between (search, from, to));
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+      gboolean leads_back = net->channel[c].destination == net->channel[from].source;
+      double part = between[leads_back * n * n + search->stage_of[from] * n + search->stage_of[c]];
+
+      if (part == 0)
+        continue;
+      g_array_append_val (to, c);
+      g_array_append_val (amount, part);
+    }
+    flows->first[from + 1] = to->len;
   }
+  flows->to = (guint32 *) (void *) g_array_free (g_steal_pointer (&to), FALSE);
+  flows->amount = (double *) (void *) g_array_free (g_steal_pointer (&amount), FALSE);
+}
+
+/* Makes the stages the rows of *flows. */
+static void
+take_stages (Search *search, IcnChannelFlows *flows)
+{
+  g_autoptr (GArray) to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) amount = g_array_new (FALSE, FALSE, sizeof (double));
+
+  g_array_sort (search->flows, compare_flows);
+  flows->n_rows = search->n_stages;
+  flows->row = g_steal_pointer (&search->stage_of);
+  flows->first = g_new0 (guint32, flows->n_rows + 1);
+  for (guint i = 0; i < search->flows->len; i++) {
+    const StageFlow *flow = &g_array_index (search->flows, StageFlow, i);
+
+    for (guint64 left = (guint64) n_out (search, flow); left > 0; left--) {
+      g_array_append_val (to, flow->to);
+      g_array_append_val (amount, flow->amount);
+    }
+    flows->first[flow->from + 1] = to->len;
+  }
+  for (guint32 r = 0; r < flows->n_rows; r++)
+    flows->first[r + 1] = MAX (flows->first[r + 1], flows->first[r]);
+  flows->to = (guint32 *) (void *) g_array_free (g_steal_pointer (&to), FALSE);
+  flows->amount = (double *) (void *) g_array_free (g_steal_pointer (&amount), FALSE);
+}
+
+/* Finds the flows of all stages. FALSE if this would take long, if symmetry does not determine
+ * them, or when cancelled. */
+static gboolean
+find_all (Search *search, GCancellable *cancellable)
+{
+  find_stages (search);
+  find_loads (search);
+  for (guint s = 0; s < search->n_stages; s++)
+    if (g_cancellable_is_cancelled (cancellable) || !find_flows_into (search, s))
+      return FALSE;
+  return is_conserved (search) && (search->is_uniform || !search->is_partial);
 }
 
 gboolean
-icn_stage_flows_add (IcnFollow *follow)
+icn_stage_flows_take (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
+                      const IcnTraffic *traffic, const IcnFlowSums *sums, IcnChannelFlows *flows,
+                      GCancellable *cancellable)
 {
-  Search search = { .follow = follow };
-  g_autofree IcnChannelId *channel = NULL; /* [n_stages] one channel of each stage */
-  gboolean done = is_alike (follow);
+  Search search = { .net = net, .traffic = traffic, .sums = sums };
+  IcnRouteSettings orders[ICN_MAX_ORDERS];
+  gboolean done;
 
-  if (!done)
-    return FALSE;
-  channel = find_stages (&search);
-  search.beyond = g_new (IcnVertex, follow->net->n_vertices);
-  search.is_beyond = g_new0 (gboolean, follow->net->n_vertices);
-  search.amount = g_new (double, 2 * (gsize) search.n_stages * search.n_stages);
-  for (guint i = 0; i < 2 * search.n_stages * search.n_stages; i++)
-    search.amount[i] = NAN;
-  for (guint i = 0; i < search.n_stages && done; i++)
-    done =
-      !g_cancellable_is_cancelled (follow->cancellable) && find_flows_into (&search, channel[i]);
-  for (guint i = 0; i < search.n_stages && done; i++)
-    done = is_conserved (&search, channel[i]);
+  icn_phases_orders (phases, settings, orders);
+  icn_paths_init (&search.paths, net, &orders[0], phases);
+  search.flows = g_array_new (FALSE, FALSE, sizeof (StageFlow));
+  search.beyond = g_new (IcnVertex, net->n_vertices);
+  search.is_beyond = g_new0 (gboolean, net->n_vertices);
+  done = find_all (&search, cancellable);
   if (done)
-    add_all (&search);
-  g_free (search.amount);
+    (search.is_uniform ? take_stages : take_channels) (&search, flows);
+  icn_paths_clear (&search.paths);
+  g_array_unref (search.flows);
   g_free (search.stage_of);
+  g_free (search.stage);
   g_free (search.beyond);
   g_free (search.is_beyond);
   return done;
