@@ -118,6 +118,60 @@ TEST (groups)
   close_window (window);
 }
 
+/* Returns the texts of all labels of the table in their order, each with a line of its own. */
+static char *
+texts_of (BisectionWindow *window)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+  GString *texts = g_string_new (NULL);
+
+  collect_type (table_of (window), GTK_TYPE_LABEL, labels);
+  for (guint i = 0; i < labels->len; i++)
+    g_string_append_printf (texts, "%s\n", gtk_label_get_text (g_ptr_array_index (labels, i)));
+  return g_string_free (texts, FALSE);
+}
+
+static void
+set_common (BisectionWindow *window, const char *key, const char *value)
+{
+  const IcnField *field = icn_field_find (key);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (
+    bisection_document_set_common (document_of (window), field, field, value, NULL, &error));
+  g_assert_no_error (error);
+  WAIT_FOR (!is_busy (document_of (window)));
+}
+
+/* An edit that makes rows differ, or alike, leaves the same table as a window that is opened with
+ * the edited study: the same rows, in the same order, with the same values. */
+TEST (rows_follow_edits)
+{
+  static const char *const edits[][2] = {
+    { "wires", "linear" },         { "budget", "pins:64" },    { "wires", "logarithmic" },
+    { "budget", "bisection:256" }, { "budget", "normalized" }, { "wires", "constant" },
+  };
+  const char *const designs[] = { "k=8,n=2", "k=4,n=3", "topology=hypercube,n=6", NULL };
+  BisectionWindow *window = open_differing (designs);
+
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++) {
+    BisectionWindow *fresh = open_window (designs);
+    g_autofree char *edited = NULL, *opened = NULL;
+
+    set_common (window, edits[i][0], edits[i][1]);
+    wait_for_frames (GTK_WIDGET (window));
+    for (guint j = 0; j <= i; j++)
+      set_common (fresh, edits[j][0], edits[j][1]);
+    show_page (fresh, "compare");
+    wait_for_frames (GTK_WIDGET (fresh));
+    edited = texts_of (window);
+    opened = texts_of (fresh);
+    g_assert_cmpstr (edited, ==, opened);
+    close_window (fresh);
+  }
+  close_window (window);
+}
+
 static gboolean
 says (BisectionWindow *window, const char *text)
 {
@@ -184,7 +238,8 @@ TEST (best)
   WAIT_FOR (!is_busy (document));
   settle ();
   g_assert_cmpuint (count_best (window), ==, 0);
-  g_assert_nonnull (find_label (GTK_WIDGET (window), "No best is marked: 9-ary 2-cube has 81 nodes"));
+  g_assert_nonnull (
+    find_label (GTK_WIDGET (window), "No best is marked: 9-ary 2-cube has 81 nodes"));
   bisection_document_undo (document);
   bisection_document_link (document, 0, length, TRUE);
   WAIT_FOR (!is_busy (document));

@@ -41,7 +41,14 @@ typedef struct {
   /* In the cell of a value: a bar whose length is value / largest value of the row; NULL if the
    * value has never been compared with a baseline design. In the cell of a title: NULL. */
   GtkWidget *bar;
+  char *spoken; /* in the cell of a value: its accessible label, which contains all that is shown */
 } Cell;
+
+/* A row that has widgets. */
+typedef struct {
+  const IcnQuantity *quantity; /* as in `rows` of the table */
+  GArray *cells;               /* Cell of each column */
+} Row;
 
 struct _BisectionMetricTable {
   BisectionDocumentView parent_instance;
@@ -65,9 +72,8 @@ struct _BisectionMetricTable {
   GArray *designs;     /* indices (guint) of the visible designs, one per column */
   char **design_names; /* names of all designs of the study */
   GArray *title_cells; /* Cell of each column's title */
-  GPtrArray *built;    /* copy of `rows` from when the widgets were last made */
+  GPtrArray *built;    /* Row of each row that has widgets */
   guint n_columns;     /* number of columns that have widgets */
-  GArray *cells;       /* Cell of each value; index: column * built->len + row */
   const IcnQuantity *revealed; /* the row to which the next update scrolls; NULL: none */
 };
 
@@ -254,11 +260,30 @@ collect_rows (BisectionMetricTable *self, gboolean with_alike)
 /* The functions below make the widgets of the table. */
 
 static void
-clear_grid (GtkGrid *grid)
+free_cell (gpointer cell)
 {
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (grid))) != NULL)
-    gtk_grid_remove (grid, child);
+  g_free (((Cell *) cell)->spoken);
+}
+
+static void
+free_row (gpointer data)
+{
+  Row *row = data;
+
+  g_array_unref (row->cells);
+  g_free (row);
+}
+
+static const IcnQuantity *
+built_quantity (BisectionMetricTable *self, guint row)
+{
+  return ((const Row *) g_ptr_array_index (self->built, row))->quantity;
+}
+
+static Cell *
+cell_at (BisectionMetricTable *self, guint row, guint column)
+{
+  return &g_array_index (((const Row *) g_ptr_array_index (self->built, row))->cells, Cell, column);
 }
 
 /* Adds a widget to the grid and makes it fill its cell, so that the lines below the cells join to
@@ -275,7 +300,7 @@ static Cell
 add_title (BisectionMetricTable *self, int column)
 {
   Cell cell = { gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), GTK_LABEL (gtk_label_new (NULL)),
-                bisection_swatch_new (0), NULL };
+                bisection_swatch_new (0), NULL, NULL };
   gtk_widget_set_hexpand (cell.mark, TRUE);
   gtk_widget_set_halign (cell.mark, GTK_ALIGN_END);
   gtk_widget_add_css_class (GTK_WIDGET (cell.label), "heading");
@@ -287,15 +312,35 @@ add_title (BisectionMetricTable *self, int column)
   return cell;
 }
 
-static Cell
-add_value (BisectionMetricTable *self, int column, int row)
+/* Moves a new cell in the grid's list of children, which is the order in which a screen reader
+ * reads the cells: column by column, and the rows of a column from the top. */
+static void
+put_in_order (GtkGrid *grid, GtkWidget *widget, guint column, guint row)
+{
+  GtkWidget *next = gtk_grid_get_child_at (grid, column, row + 1);
+
+  if (next == NULL)
+    next = gtk_grid_get_child_at (grid, column + 1, 0);
+  gtk_widget_insert_before (widget, GTK_WIDGET (grid), next);
+}
+
+/* Adds the cell of a value. Names and values are in different grids; in each row, a size group
+ * gives the name and the value in column 0 the same height. */
+static void
+add_value (BisectionMetricTable *self, guint column, guint row)
 {
   GtkWidget *label = gtk_label_new (NULL);
-  Cell cell = { label, GTK_LABEL (label), NULL, NULL };
+  Cell cell = { label, GTK_LABEL (label), NULL, NULL, NULL };
   gtk_label_set_xalign (cell.label, 1);
   gtk_widget_add_css_class (label, "numeric");
   attach (self->values, label, column, row);
-  return cell;
+  put_in_order (self->values, label, column, row);
+  if (column == 0) {
+    g_autoptr (GtkSizeGroup) heights = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
+    gtk_size_group_add_widget (heights, label);
+    gtk_size_group_add_widget (heights, gtk_grid_get_child_at (self->names, 0, row));
+  }
+  g_array_insert_val (((Row *) g_ptr_array_index (self->built, row))->cells, column, cell);
 }
 
 /* Adds the star that marks the best value of a row, in the same cell as the value. */
@@ -337,6 +382,7 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
     bisection_tip_set (lines, help);
   }
   gtk_grid_attach (self->names, lines, 0, row, 1, 1);
+  put_in_order (self->names, lines, 0, row);
 }
 
 static void
@@ -345,12 +391,12 @@ remove_column (BisectionMetricTable *self, guint column)
   gtk_grid_remove_column (self->titles, column);
   gtk_grid_remove_column (self->values, column);
   g_array_remove_index (self->title_cells, column);
-  g_array_remove_range (self->cells, column * self->built->len, self->built->len);
+  for (guint row = 0; row < self->built->len; row++)
+    g_array_remove_index (((Row *) g_ptr_array_index (self->built, row))->cells, column);
   self->n_columns--;
 }
 
-/* Adds the column with the index `column`, for one design. Names and values are in different grids;
- * in each row, a size group gives the name and the value in column 0 the same height. */
+/* Adds the column with the index `column`, for one design. */
 static void
 add_column (BisectionMetricTable *self, guint column)
 {
@@ -360,28 +406,59 @@ add_column (BisectionMetricTable *self, guint column)
   gtk_grid_insert_column (self->values, column);
   title = add_title (self, column);
   g_array_insert_val (self->title_cells, column, title);
-  for (guint row = 0; row < self->built->len; row++) {
-    Cell cell = add_value (self, column, row);
-    g_array_insert_val (self->cells, column * self->built->len + row, cell);
-    if (column == 0) {
-      g_autoptr (GtkSizeGroup) heights = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
-      gtk_size_group_add_widget (heights, cell.box);
-      gtk_size_group_add_widget (heights, gtk_grid_get_child_at (self->names, 0, row));
-    }
-  }
+  for (guint row = 0; row < self->built->len; row++)
+    add_value (self, column, row);
   self->n_columns++;
 }
 
 static void
+remove_row (BisectionMetricTable *self, guint row)
+{
+  gtk_grid_remove_row (self->names, row);
+  gtk_grid_remove_row (self->values, row);
+  g_ptr_array_remove_index (self->built, row);
+}
+
+static void
+insert_row (BisectionMetricTable *self, guint row, const IcnQuantity *quantity)
+{
+  Row *built = g_new (Row, 1);
+
+  *built = (Row){ quantity, g_array_new (FALSE, FALSE, sizeof (Cell)) };
+  g_array_set_clear_func (built->cells, free_cell);
+  g_ptr_array_insert (self->built, row, built);
+  gtk_grid_insert_row (self->names, row);
+  gtk_grid_insert_row (self->values, row);
+  add_name (self, row, quantity);
+  for (guint column = 0; column < self->n_columns; column++)
+    add_value (self, column, row);
+}
+
+static gboolean
+is_built (BisectionMetricTable *self, guint row, const IcnQuantity *quantity)
+{
+  return row < self->built->len && built_quantity (self, row) == quantity;
+}
+
+/* Creates and removes widgets so that `built` has the same rows as `rows`. The widgets of rows that
+ * stay are kept, as an edit often makes a few rows alike or different for all designs. */
+static void
 build_rows (BisectionMetricTable *self)
 {
-  while (self->n_columns > 0)
-    remove_column (self, self->n_columns - 1);
-  clear_grid (self->names);
-  g_ptr_array_set_size (self->built, 0);
-  g_ptr_array_extend (self->built, self->rows, NULL, NULL);
-  for (guint row = 0; row < self->built->len; row++)
-    add_name (self, row, g_ptr_array_index (self->built, row));
+  for (guint row = 0; row < self->rows->len; row++) {
+    const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
+
+    while (row < self->built->len && !is_built (self, row, quantity) &&
+           !g_ptr_array_find (self->rows, built_quantity (self, row), NULL))
+      remove_row (self, row);
+    if (is_built (self, row, quantity))
+      continue;
+    while (self->n_columns > COLUMNS_AT_ONCE)
+      remove_column (self, self->n_columns - 1);
+    insert_row (self, row, quantity);
+  }
+  while (self->built->len > self->rows->len)
+    remove_row (self, self->built->len - 1);
 }
 
 static gboolean
@@ -418,9 +495,7 @@ first_other_column (BisectionMetricTable *self)
 static void
 build (BisectionMetricTable *self)
 {
-  if (self->built->len != self->rows->len ||
-      memcmp (self->built->pdata, self->rows->pdata, self->rows->len * sizeof (gpointer)) != 0)
-    build_rows (self);
+  build_rows (self);
   guint column = first_other_column (self);
   while (self->n_columns > self->designs->len)
     remove_column (self, MIN (column, self->n_columns - 1));
@@ -455,13 +530,15 @@ style_factor (GtkLabel *label, const char *text)
 static void
 show_value (BisectionMetricTable *self, guint row, guint column, const char *text, gboolean is_best)
 {
-  Cell *cell = &g_array_index (self->cells, Cell, column * self->built->len + row);
+  Cell *cell = cell_at (self, row, column);
   const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
   const char *design = design_name_at (self, column);
   /* Translators: metric, design, value, unit. */
   g_autofree char *spoken =
     g_strdup_printf (is_best ? _ ("%s of %s: %s %s, the best") : _ ("%s of %s: %s %s"),
                      name_of (quantity), design, text, icn_unit_after (text, unit_of (quantity)));
+  if (g_strcmp0 (spoken, cell->spoken) == 0)
+    return;
   gtk_label_set_text (cell->label, text);
   style_factor (cell->label, text);
   if (is_best && cell->mark == NULL)
@@ -471,6 +548,8 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell->label), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
   bisection_style_mark (cell->box, "best", is_best);
+  g_free (cell->spoken);
+  cell->spoken = g_steal_pointer (&spoken);
 }
 
 /* Returns the index of the column of the baseline, the design with which all others are compared;
@@ -489,7 +568,7 @@ baseline_column (BisectionMetricTable *self)
 static void
 show_bar (BisectionMetricTable *self, guint row, guint column, double value, double most)
 {
-  Cell *cell = &g_array_index (self->cells, Cell, column * self->built->len + row);
+  Cell *cell = cell_at (self, row, column);
   gboolean is_shown = baseline_column (self) >= 0 && isfinite (value) && most > 0 && value >= 0;
   if (is_shown && cell->bar == NULL) {
     cell->bar = bisection_metric_bar_new ();
@@ -686,7 +765,6 @@ bisection_metric_table_finalize (GObject *object)
   g_array_unref (self->designs);
   g_strfreev (self->design_names);
   g_array_unref (self->title_cells);
-  g_array_unref (self->cells);
   G_OBJECT_CLASS (bisection_metric_table_parent_class)->finalize (object);
 }
 
@@ -746,10 +824,9 @@ bisection_metric_table_init (BisectionMetricTable *self)
 {
   self->baseline = -1;
   self->rows = g_ptr_array_new ();
-  self->built = g_ptr_array_new ();
+  self->built = g_ptr_array_new_with_free_func (free_row);
   self->designs = g_array_new (FALSE, FALSE, sizeof (guint));
   self->title_cells = g_array_new (FALSE, FALSE, sizeof (Cell));
-  self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
   gtk_widget_init_template (GTK_WIDGET (self));
   GtkWidget *across[] = { GTK_WIDGET (self->titles), GTK_WIDGET (self->values) };
   for (guint i = 0; i < G_N_ELEMENTS (across); i++)

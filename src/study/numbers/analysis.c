@@ -176,7 +176,13 @@ compare_falling (gconstpointer a, gconstpointer b)
 void
 icn_sort_falling (double *numbers, gsize n)
 {
-  qsort (numbers, n, sizeof *numbers, compare_falling);
+  gsize n_sorted = 1;
+
+  /* in a symmetric network all numbers are equal */
+  while (n_sorted < n && numbers[n_sorted - 1] >= numbers[n_sorted])
+    n_sorted++;
+  if (n_sorted < n)
+    qsort (numbers, n, sizeof *numbers, compare_falling);
 }
 
 static void
