@@ -75,8 +75,8 @@ icn_publication_find (const char *id)
   return NULL;
 }
 
-/* Appends `sentence`, which has no full stop at its end, preceded by ". " unless the text is
- * empty. */
+/* Appends `sentence`, which has no full stop at its end, to the text. Appends ". " before it unless
+ * the text is empty. */
 static void
 append_sentence (GString *text, const char *sentence)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The publications whose figures the studies of the gallery reproduce, and citations of these and
- * of the program. */
+/* The publications from which the studies of the gallery reproduce figures, and citations of these
+ * publications and of the program. */
 #pragma once
 
 #include "study-types.h"
 #include <glib.h>
 
 typedef struct {
-  const char *id;        /* BibTeX key; ids of the publication's studies begin with it */
+  const char *id;        /* BibTeX key of the publication; the ids of its studies begin with this
+                            key */
   const char *title;     /* translatable: what the publication is about */
   const char *reference; /* translatable: the reference to the publication, as in a list of
                             references */

@@ -5,24 +5,24 @@
 #include <string.h>
 #include <zlib.h>
 
-/* The beginning of the PDF object that contains the embedded document. The length of the document
- * and the document itself follow. */
+/* The beginning of the dictionary of the PDF object that contains the embedded document. The rest
+ * of the dictionary, with the length of the document, and the document follow. */
 #define ATTACHMENT "<< /Type /EmbeddedFile /Subtype /application#2Fx-bisection-study"
 #define STREAM "stream\n"
 #define END "%%EOF"
 #define OFFSET_LENGTH 10 /* number of digits of an offset in the cross-reference table (xref) */
 #define ENTRY_LENGTH 20  /* number of bytes of an entry of the cross-reference table */
 
-/* A PDF that is read, and the incremental update that is appended to it. */
+/* A PDF that is read, and the incremental update that is written for it. */
 typedef struct {
   const char *start; /* NUL-terminated copy of the PDF */
   gsize length;
   const char *table; /* first entry of the cross-reference table (xref) */
   guint n_objects;
-  guint root, info; /* numbers of the objects with the catalog (pages) and with the document
-                       information (title) */
+  guint root,
+    info; /* object numbers of the catalog (pages) and of the document information (title) */
   gsize table_at;   /* offset of the cross-reference table in the PDF */
-  GString *update;  /* the incremental update as far as it has been written */
+  GString *update;  /* the part of the incremental update that has been written so far */
 } Pdf;
 
 gboolean
@@ -31,8 +31,8 @@ icn_is_pdf (gconstpointer start, gsize length)
   return length >= 5 && memcmp (start, "%PDF-", 5) == 0;
 }
 
-/* The number that follows the last occurrence of a word, in the text from `from` on; 0 if there is
- * none. */
+/* Returns the number after the last occurrence of a word in the text that begins at `from`; 0 if
+ * the word does not occur. */
 static guint64
 number_after (const char *from, const char *word)
 {
@@ -41,8 +41,8 @@ number_after (const char *from, const char *word)
   return place != NULL ? g_ascii_strtoull (place + strlen (word), NULL, 10) : 0;
 }
 
-/* Returns the last occurrence of a word in the `length` bytes from `start` on, which may contain
- * NUL; NULL if there is none. */
+/* Returns the last occurrence of a word in the `length` bytes that begin at `start` and may contain
+ * NUL; NULL if the word does not occur. */
 static const char *
 find_last (const char *start, gsize length, const char *word)
 {
@@ -142,9 +142,8 @@ append_info (Pdf *pdf, char *before, const char *author, const char *date)
   char *created = strstr (before, "/CreationDate");
   const gboolean has_date = date != NULL && *date != '\0';
 
-  /* Cairo has written a date that is the same for every file, so that equal figures give equal
-   * files. If the study has a date, Cairo's date is overwritten with blanks here, and the study's
-   * date is added below. */
+  /* Cairo has written the same date to every file, so that equal figures give equal files. If the
+   * study has a date, blanks overwrite Cairo's date here, and the study's date is added below. */
   if (has_date && created != NULL)
     memset (created, ' ', strcspn (created, ")") + 1);
   g_string_append_printf (pdf->update, "<<%s", before);
@@ -168,9 +167,9 @@ append_entry (GString *update, guint number, gsize at)
                           at);
 }
 
-/* Appends the incremental update: the new objects and a cross-reference table with their offsets.
- * root, info: contents of the dictionaries of the objects pdf->root and pdf->info. Both objects are
- * written again, with the document, author and date added. */
+/* Appends the incremental update: new objects, and a cross-reference table with their offsets.
+ * root, info: the contents of the dictionaries of the objects pdf->root and pdf->info; the update
+ * has new versions of both objects, with the document, author and date. */
 static void
 make_update (Pdf *pdf, const char *root, char *info, const char *document, const char *author,
              const char *date)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Attaches a document to a PDF as an embedded file, which any viewer of PDF offers to save. The
- * document is appended in an incremental update, so the bytes of the original PDF do not change. */
+/* Attaches a document to a PDF as an embedded file, which PDF viewers offer to save. The document
+ * is in an incremental update, that is, it is appended and the bytes of the original PDF do not
+ * change. */
 #pragma once
 
 #include <gio/gio.h>
@@ -13,6 +14,6 @@ gboolean icn_is_pdf (gconstpointer start, gsize length);
  * the form that Cairo writes (a cross-reference table at its end), or has an attachment already. */
 GBytes *icn_pdf_attach (GBytes *pdf, const char *document, const char *author, const char *date);
 
-/* Finds the document that icn_pdf_attach attached. *packed is set to the document's compressed
- * text. FALSE if there is none. */
+/* Finds the document that icn_pdf_attach has attached, and sets *packed and *n_packed to its
+ * compressed text and the length of this text in bytes. FALSE if the PDF has no such document. */
 gboolean icn_pdf_find (const guint8 *pdf, gsize length, const guint8 **packed, gsize *n_packed);

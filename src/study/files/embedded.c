@@ -8,14 +8,14 @@
 
 #define PNG_START "\x89PNG\r\n\x1a\n"
 #define PNG_START_LENGTH 8
-#define PNG_FRAME 12 /* bytes of a chunk besides its data: length, type and checksum */
+#define PNG_FRAME 12 /* bytes of a chunk in addition to its data: length, type and checksum */
 #define KEYWORD "bisection-study"
 #define ELEMENT "bisection:study"
 
-/* The bytes before the text of an iTXt chunk: the keyword, a flag that the text is compressed,
- * method 0, no language, no translated keyword. */
+/* The bytes before the text of an iTXt chunk: the keyword, 1 for a compressed text, 0 for the
+ * compression method, and empty texts for the language and the translated keyword. */
 static const char text_header[] = KEYWORD "\0\1\0\0";
-/* The terminating 0 of the C string is included: it ends the translated keyword. */
+/* sizeof includes the 0 that ends the C string; this 0 ends the translated keyword. */
 #define TEXT_HEADER_LENGTH (sizeof text_header)
 
 static gboolean
@@ -24,8 +24,8 @@ is_png (gconstpointer data, gsize length)
   return length >= PNG_START_LENGTH && memcmp (data, PNG_START, PNG_START_LENGTH) == 0;
 }
 
-/* Whether a text is SVG. XML with a <graphml> element is a graph in the format GraphML, not SVG;
- * such a file can be opened by itself, without a study. */
+/* Whether a text is SVG. FALSE for a graph in the format GraphML (XML with a <graphml> element),
+ * which can be opened without a study. */
 static gboolean
 is_svg (const char *text, gsize length)
 {
@@ -70,9 +70,9 @@ append_number (GByteArray *bytes, guint32 number)
   g_byte_array_append (bytes, (const guint8 *) &number, sizeof number);
 }
 
-/* Returns the data of the PNG chunk at offset *at and sets *type and *data_length to its type (four
- * characters) and length, and *at to the offset of the next chunk. NULL at the end of the file and
- * if the chunk is truncated. */
+/* Reads the PNG chunk at offset *at: returns its data, sets *type to its type (four characters) and
+ * *data_length to the length of the data in bytes, and sets *at to the offset of the next chunk.
+ * NULL at the end of the file, and if the chunk is truncated. */
 static const guint8 *
 next_chunk (const guint8 *png, gsize length, gsize *at, const char **type, guint32 *data_length)
 {
@@ -206,7 +206,7 @@ embed_svg (const char *svg, gsize length, const char *document)
 
 typedef struct {
   GString *text;
-  guint depth; /* nesting depth within the element that contains the study; 0 outside it */
+  guint depth; /* nesting depth within the element that contains the study; 0 outside of it */
 } SvgReader;
 
 static void

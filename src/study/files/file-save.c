@@ -12,10 +12,10 @@
 #include <unistd.h>
 
 /* How a file is replaced. The new file is first written without a name, so that it disappears if
- * the process dies; it gets a temporary name only for the moment in which it replaces the old file.
- * On file systems that require names, the new file has the temporary name from the start. This name
- * consists of TEMPORARY and N_LETTERS random letters. A file is locked while it is written, so a
- * temporary file without a lock was left by a process that died. */
+ * the process dies. It gets a temporary name just before it replaces the old file. On file systems
+ * that require names, it has the temporary name from the start. The temporary name consists of
+ * TEMPORARY and N_LETTERS random letters. A file is locked while it is written, so a temporary file
+ * without a lock was left by a process that has died. */
 #define TEMPORARY ".bisection-save-"
 #define N_LETTERS 6
 #define MAX_TRIES 100
@@ -24,12 +24,12 @@
 
 typedef struct {
   const char *path;  /* path as the caller gave it */
-  char *target;      /* the path with symbolic links resolved */
-  gboolean is_there; /* whether the target exists; `status` then describes it */
+  char *target;      /* path of the file to write: `path` with symbolic links resolved */
+  gboolean is_there; /* TRUE if the target exists; `status` then describes it */
   struct stat status;
   const char *contents; /* contents to write */
   gsize length;
-  gboolean is_mapped; /* the contents are a file that is mapped for reading */
+  gboolean is_mapped; /* TRUE if the contents are a file that is mapped for reading */
 } Save;
 
 static gboolean
@@ -42,7 +42,7 @@ refuse (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* Returns the path with symbolic links resolved; NULL if they form a loop. */
+/* Returns the path with symbolic links resolved; NULL if the links form a loop. */
 static char *
 follow_links (const char *path)
 {
@@ -61,9 +61,9 @@ follow_links (const char *path)
   return NULL;
 }
 
-/* Initialises `save` for a path. Returns 0, or an errno value if nothing can be saved there. A
- * symbolic link is resolved only if it leads to a regular file: the links in /proc that stand for
- * open pipes have no target with a name. */
+/* Initialises `save` for a path. Returns 0, or an errno value if nothing can be saved at this path.
+ * A symbolic link is resolved only if it leads to a regular file, because links in /proc that stand
+ * for open pipes have no target with a name. */
 static int
 save_init (Save *save, const char *path)
 {
@@ -89,7 +89,7 @@ save_init (Save *save, const char *path)
 }
 
 /* Writes the new contents to an open file. Mapped contents may have gigabytes, so they are written
- * piece by piece, and only one piece is in memory at a time. Returns 0 or an errno value. */
+ * in pieces, of which only one is in memory at a time. Returns 0 or an errno value. */
 static int
 write_contents (const Save *save, int file)
 {
@@ -139,9 +139,9 @@ make_name (const char *folder)
   return g_build_filename (folder, name, NULL);
 }
 
-/* Returns the permission bits with which the new file is created. A file that replaces an old one
- * is private to the user until it gets the permissions of the old file; any other file has the
- * default permissions. */
+/* Returns the permission bits with which the new file is created. If it replaces an old file, it is
+ * private to the user until it gets the permissions of the old file. Otherwise it gets the default
+ * permissions. */
 static int
 mode_of (const Save *save)
 {
@@ -149,7 +149,7 @@ mode_of (const Save *save)
 }
 
 /* Creates a locked file without a name in the folder. Returns its descriptor, or -1 if the file
- * system does not support that. */
+ * system does not support files without names. */
 static int
 create_nameless (const Save *save, const char *folder)
 {
@@ -161,7 +161,7 @@ create_nameless (const Save *save, const char *folder)
 }
 
 /* Gives an open file that has no name an unused temporary name in the folder, then renames it to
- * `target`; an old file of that name is replaced. Returns 0 or an errno value. */
+ * `target`, which replaces an old file of that name. Returns 0 or an errno value. */
 static int
 name_temporary (int file, const char *folder, const char *target)
 {
@@ -180,10 +180,9 @@ name_temporary (int file, const char *folder, const char *target)
   return problem;
 }
 
-/* Names an open file that was created without a name: it becomes save->target. An old file of that
- * name is replaced by giving the new file a temporary name first, and renaming it. Signals that end
- * the program are blocked meanwhile, so that no file with the temporary name is left. Returns 0 or
- * an errno value. */
+/* Gives an open file that has no name the name save->target. To replace an old file of that name,
+ * the new file first gets a temporary name and is then renamed. Signals that end the program are
+ * blocked during this, so that no temporary file is left. Returns 0 or an errno value. */
 static int
 put_in_place (const Save *save, int file, const char *folder)
 {
@@ -217,9 +216,9 @@ create_temporary (const Save *save, const char *folder, char **path)
       continue;
     if (file < 0)
       return -1;
-    /* Before this process locked the file, another one may have deleted it as a file left by a dead
-     * process. The file then has no links, and the loop creates another one. On a file system
-     * without locks, files left behind are not deleted. */
+    /* Before this process locked the file, another process may have deleted it, taking it for the
+     * file of a dead process. The file then has no links, and the loop creates another file. On a
+     * file system without locks, files of dead processes are not deleted. */
     if (flock (file, LOCK_EX) != 0 || fstat (file, &status) != 0 || status.st_nlink > 0) {
       *path = g_steal_pointer (&name);
       return file;
@@ -266,8 +265,8 @@ fill (const Save *save, int file)
   return problem == 0 && fsync (file) != 0 ? errno : problem;
 }
 
-/* Replaces the file save->target by a new file that has no name while it is written. Returns 0 or
- * an errno value; -1 if replace_named() should be tried instead. */
+/* Replaces the file save->target by a new file that has no name while it is written. Returns 0, an
+ * errno value, or -1 if the caller should try replace_named() instead. */
 static int
 replace_nameless (const Save *save, const char *folder)
 {
@@ -277,9 +276,8 @@ replace_nameless (const Save *save, const char *folder)
     problem = -1;
   } else {
     problem = fill (save, file);
-    /* If the contents were written but the file could not take the place of the old one,
-     * replace_named() may still succeed. If the contents could not be written, that error is
-     * returned. */
+    /* If the contents were written but the new file could not replace the old file, replace_named()
+     * may still succeed. If the contents could not be written, this error is returned. */
     if (problem == 0 && put_in_place (save, file, folder) != 0)
       problem = -1;
   }
@@ -289,8 +287,8 @@ replace_nameless (const Save *save, const char *folder)
 }
 
 /* Replaces the file save->target by a new file that has a temporary name while it is written.
- * Returns 0 or an errno value. *is_impossible is set to TRUE if no file can replace the old one,
- * which must then be overwritten. */
+ * Returns 0 or an errno value. *is_impossible is set to TRUE if no file can replace the old file,
+ * so that the caller must overwrite it. */
 static int
 replace_named (const Save *save, const char *folder, gboolean *is_impossible)
 {
@@ -309,8 +307,8 @@ replace_named (const Save *save, const char *folder, gboolean *is_impossible)
     *is_impossible = FALSE;
     if (problem == 0 && g_rename (temporary, save->target) != 0) {
       problem = errno;
-      /* In a folder with the sticky bit, files of other users cannot be replaced; and mount points
-       * can never be replaced. */
+      /* A process cannot replace files of other users in a folder with the sticky bit, and it
+       * cannot replace mount points. */
       *is_impossible = problem == EACCES || problem == EPERM || problem == EBUSY;
     }
   }
@@ -336,9 +334,9 @@ replace (const Save *save, gboolean *is_impossible)
   return problem;
 }
 
-/* While a file is overwritten, a copy of its new contents is stored in the first of N_PLACES
- * folders that can be written: the user's state folder, then the folder of temporary files. DRAFT
- * is the suffix of a copy that is not complete yet. */
+/* While a file is overwritten, a copy of its new contents is kept in one of N_PLACES folders: the
+ * user's state folder or, if that cannot be written, the folder of temporary files. DRAFT is the
+ * suffix of the copy's name while the copy is not complete. */
 #define N_PLACES 2
 #define DRAFT ".draft"
 
@@ -379,12 +377,12 @@ remove_copies (const Save *save)
 
     g_unlink (draft);
     if (g_unlink (copy) == 0)
-      g_rmdir (folder); /* fails if the folder still has files, which is intended */
+      g_rmdir (folder); /* fails if the folder still has files, which must be kept */
   }
 }
 
-/* Writes a copy of the new contents, from which a file can be restored if overwriting it fails. The
- * copy has another name until it is complete, so that only complete copies are found. */
+/* Writes a copy of the new contents, so that the file can be restored if overwriting it fails. The
+ * copy gets its final name when it is complete, so that only complete copies are found. */
 static gboolean
 write_copy (const Save *save, GError **error)
 {
@@ -397,16 +395,16 @@ write_copy (const Save *save, GError **error)
     g_autofree char *folder = g_path_get_dirname (copy);
 
     g_clear_error (&problem);
-    g_mkdir_with_parents (folder, 0700); /* an error is not checked, as it makes the next calls fail
+    g_mkdir_with_parents (folder, 0700); /* the error is ignored, because the next calls then fail,
                                             too */
-    g_unlink (draft); /* because overwriting would not truncate a longer old draft */
+    g_unlink (draft); /* deletes an old draft: overwriting would leave the end of a longer draft */
     if (g_file_set_contents_full (draft, save->contents, save->length,
                                   G_FILE_SET_CONTENTS_DURABLE, 0600, &problem) &&
         g_rename (draft, copy) == 0)
       return TRUE;
   }
   if (!problem)
-    return refuse (save->path, EIO, error); /* the copy was written but could not be renamed */
+    return refuse (save->path, EIO, error); /* the copy could not be given its final name */
   g_propagate_error (error, g_steal_pointer (&problem));
   g_prefix_error (error, "%s: ", name);
   return FALSE;
@@ -422,8 +420,8 @@ put (int file, const char *contents, gsize length)
   return problem;
 }
 
-/* Overwrites the target in place. If this fails, writes the old contents back; if that fails as
- * well, the copy of the new contents remains. */
+/* Overwrites the target in place. If this fails, writes the old contents back. If that fails as
+ * well, the user can restore the file from the copy of the new contents. */
 static gboolean
 write_over (const Save *save, GError **error)
 {
@@ -448,7 +446,7 @@ write_over (const Save *save, GError **error)
   return problem == 0 ? TRUE : refuse (save->path, problem, error);
 }
 
-/* Writes to a pipe or a device, which has no old contents to preserve. */
+/* Writes to a pipe or a device, which has no old contents to keep if writing fails. */
 static gboolean
 write_to (const Save *save, GError **error)
 {
@@ -566,8 +564,9 @@ check_name (const char *target)
   return most > 0 && strlen (name) > (gsize) most ? ENAMETOOLONG : 0;
 }
 
-/* Checks that an existing file can be written, by opening it for writing. Unlike a look at its
- * mode, this also detects an immutable file and a running program. Returns 0 or an errno value. */
+/* Checks that an existing file can be written, by opening it for writing. This also detects an
+ * immutable file and a running program, which the mode of the file does not show. Returns 0 or an
+ * errno value. */
 static int
 check_file (const Save *save)
 {

@@ -12,8 +12,8 @@
 
 #define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
 
-/* Folders that may contain the studies, relative to the folder of the program: that of an installed
- * program, and that of a program in the folder "build" of the source tree. */
+/* Folders that may contain the studies, relative to the folder of the program: the first for an
+ * installed program, the second for a program in the folder "build" of the source tree. */
 static const char *const places[] = { "../share/bisection/studies", "../../../data/studies" };
 
 /* Returns the folder of the studies that come with the program. It is the first existing folder of
@@ -38,8 +38,8 @@ gallery_directory (void)
   return g_strdup (ICN_STUDIES_INSTALLED);
 }
 
-/* The subjects of studies of one source, in the order in which the gallery lists them. An id has
- * the subject after the name of the source: dally1990-fig14 has the subject "fig". */
+/* The subjects of the studies of one source, in the order of the gallery. In an id, the subject
+ * follows the name of the source: dally1990-fig14 has the subject "fig". */
 static const char *const subjects[] = { "opening", "fig",      "plane", "table",
                                         "eq",      "machines", "claim", "misprints" };
 
@@ -107,7 +107,7 @@ icn_gallery_path (const char *id)
   g_autofree char *name = g_strconcat (id, ICN_STUDY_SUFFIX, NULL);
   g_autofree char *path = g_build_filename (directory, name, NULL);
 
-  /* Ids are names of files in this folder; an id with a slash could lead out of the folder. */
+  /* An id is the name of a file in this folder. A slash in the id could lead out of the folder. */
   if (strchr (id, '/') || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return NULL;
   return g_steal_pointer (&path);

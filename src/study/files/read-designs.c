@@ -14,8 +14,8 @@
 #include "write-design.h"
 #include <string.h>
 
-/* The JSON value of a setting as text that the field table can read; NULL with an error if it has
- * the wrong type. */
+/* Returns the JSON value of a setting as text that the field table can read; NULL with an error if
+ * the value has the wrong type. */
 static char *
 field_text (const IcnField *field, json_t *value, const char *path, GError **error)
 {
@@ -63,7 +63,7 @@ icn_read_fields (json_t *list, const char *path, IcnFieldSet *set, GError **erro
   return icn_read_list (list, path, "a list of keys", read_field, set, error);
 }
 
-/* Returns the member of the design that stores a list of fields: `kept` for the key
+/* Returns the member of the design that stores the list of fields with this key: `kept` for
  * ICN_DESIGN_KEPT, `unable` for ICN_DESIGN_UNABLE; NULL for any other key. */
 static IcnFieldSet *
 list_of (IcnDesign *design, const char *key)
@@ -118,8 +118,8 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
 }
 
 /* Reads a design. A design without a wire rule was written by an old version of the program, which
- * took wire lengths only from the formulas in the sources. It gets wire-rule=source, so that it
- * keeps using them, and reports then list wire-rule=source among its inputs. */
+ * took wire lengths only from formulas in the sources. Such a design gets wire-rule=source, so that
+ * its wire lengths do not change, and reports list wire-rule=source among its inputs. */
 static gboolean
 read_design (json_t *object, const char *path, gpointer designs, GError **error)
 {

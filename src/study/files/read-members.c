@@ -7,8 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Whole numbers below this are converted to JSON integers; icn_number_to_text() writes them with
- * all their digits. */
+/* Whole numbers below this limit are converted to JSON integers. icn_number_to_text() writes all
+ * digits of such numbers. */
 #define WHOLE 1e12
 
 static const char *
@@ -162,9 +162,9 @@ read_class (json_t *object, const char *path, gpointer record, GError **error)
   return TRUE;
 }
 
-/* Reads the relation of an expectation, whose key is "equals", "less", "more" or "missing". The
- * value of "missing" is true; the value of the other keys is a number, or the name of the design to
- * compare with. */
+/* Reads the relation of an expectation. key: "equals", "less", "more" or "missing". value: true for
+ * "missing"; for the other keys a number, or the name of the design with which the number is
+ * compared. */
 static gboolean
 read_relation (json_t *value, const char *path, const char *key, IcnExpectation *expectation,
                GError **error)
@@ -209,7 +209,8 @@ read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GE
   return TRUE;
 }
 
-/* Checks that an expectation has exactly one relation, and a tolerance only with `equals`. */
+/* Checks that an expectation has exactly one relation, and that it has no tolerance unless the
+ * relation is `equals`. */
 static gboolean
 check_relation (json_t *object, const char *path, GError **error)
 {
@@ -258,8 +259,7 @@ read_cells (json_t *list, const char *path, char ***cells, GError **error)
 static gboolean read_member (const IcnMember *member, json_t *value, const char *path,
                              gpointer record, IcnReadOther other, GError **error);
 
-/* Reads a JSON value into `object`, the struct that stores it, by the table of members of its
- * record. */
+/* Reads a JSON value into a struct (object), by the table of members of its record. */
 static gboolean
 read_record (json_t *value, const char *path, const IcnRecord *record, gpointer object,
              GError **error)
@@ -366,8 +366,8 @@ find_member (const IcnMember *members, const char *key)
   return NULL;
 }
 
-/* Returns a JSON value in which whole numbers are JSON integers, also inside lists and objects:
- * documents make no difference between 1.0 and 1. */
+/* Returns a copy of a JSON value in which all whole numbers are JSON integers, also inside lists
+ * and objects, because documents do not distinguish 1.0 from 1. */
 static json_t *
 plain_value (json_t *value)
 {

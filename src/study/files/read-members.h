@@ -11,31 +11,32 @@ typedef gboolean (*IcnReadOther) (json_t *value, const char *path, const char *k
                                   GError **error);
 
 /* Reads all members of an object into a record; an unknown member is an error. other: called for
- * members of type ICN_MEMBER_OTHER; NULL if the table has none. */
+ * each member of type ICN_MEMBER_OTHER; NULL if the table has no such members. */
 gboolean icn_read_members (json_t *object, const char *path, const IcnMember *members,
                            gpointer record, IcnReadOther other, GError **error);
 
-/* Calls `item` for each item of a list, with the path of the item such as "designs[2]". legal: what
- * `list` must be, in words, for the error if it is not a list. */
+/* Calls `item` for each item of a list, with the path of the item, such as "designs[2]". legal:
+ * words that say what `list` must be, for the error if it is no list. */
 typedef gboolean (*IcnReadItem) (json_t *value, const char *path, gpointer data, GError **error);
 gboolean icn_read_list (json_t *list, const char *path, const char *legal, IcnReadItem item,
                         gpointer data, GError **error);
 
-/* The members of an object whose names begin with ICN_EXTRA_PREFIX, as a JSON object in one line;
- * NULL if there is none. Free with g_free. */
+/* Returns the members of an object whose keys begin with ICN_EXTRA_PREFIX, as a JSON object on one
+ * line; NULL if there are no such members. Free with g_free. */
 char *icn_read_extra (json_t *object);
 
-/* Read a value of one type. FALSE with an error that names `path` if the value has another
- * type. icn_read_text() frees the old *text. A count is a whole number from 0 to 2⁵³. */
+/* Each function reads a value of one type. FALSE with an error that names `path` if the value has
+ * another type. icn_read_text() frees the old *text. A count is a whole number from 0 to 2⁵³. */
 gboolean icn_read_text (json_t *value, const char *path, char **text, GError **error);
 gboolean icn_read_real (json_t *value, const char *path, double *number, GError **error);
 gboolean icn_read_count (json_t *value, const char *path, guint64 *count, GError **error);
 
-/* Joins the path of an object and the key of a member, "designs[2].length". Members of the document
- * itself, whose path is "", are named by the key alone. Free with g_free. */
+/* Joins the path of an object and the key of its member, as in "designs[2].length". If the path is
+ * "" (the document itself), the result is the key. Free with g_free. */
 char *icn_read_path (const char *path, const char *key);
 
-/* The next functions set the error and return FALSE. legal: the legal values, in words. */
+/* The next functions set the error and return FALSE. legal: words that describe the legal values.
+ */
 gboolean icn_read_refuse_type (const char *path, json_t *value, const char *legal, GError **error);
 gboolean icn_read_refuse_value (const char *path, const char *value, const char *legal,
                                 GError **error);

@@ -12,16 +12,17 @@
 typedef struct _References References;
 
 struct _References {
-  /* Returns the name with which to replace a file name, or NULL to leave it unchanged. */
+  /* Returns the name that replaces a file name; NULL if the file name stays as it is. */
   char *(*map) (References *references, const char *file);
   char *folder;          /* absolute path of the study's folder */
-  gboolean may_read_any; /* whether the user has permitted all files */
-  GHashTable *held;      /* set of the designs (json_t) whose matrix is embedded in the document */
-  gboolean is_held;      /* the object being visited is a design in `held`; its matrix file is
-                            not read, and therefore not checked */
-  GString *foreign;      /* list of the files that may not be read, quoted */
-  const char *field;     /* key of the setting that names the last file in `foreign` */
-  const char *key;       /* key of the setting with the current file name */
+  gboolean may_read_any; /* TRUE if the user has permitted the study to read any file */
+  GHashTable *held;      /* set of the designs (json_t) whose traffic matrix is in the document
+                            itself */
+  gboolean is_held;      /* TRUE if the object being visited is a design in `held`; its matrix file
+                            is then not read, and so not checked */
+  GString *foreign;      /* names, in quotes, of the files that the study may not read */
+  const char *field;     /* key of the setting that has the last file name in `foreign` */
+  const char *key;       /* key of the setting that has the current file name */
 };
 
 static void
@@ -46,8 +47,8 @@ references_clear (References *references)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (References, references_clear)
 
-/* Returns the value of a setting with its file name replaced by References.map(); NULL if it stays
- * unchanged. */
+/* Returns the value of a setting with its file name replaced by References.map(); NULL if
+ * References.map() does not change the file name. */
 static char *
 map_value (References *references, const char *key, const char *value)
 {
@@ -123,18 +124,19 @@ map_document (References *references, json_t *value)
     g_autofree char *mapped = NULL;
 
     if (g_str_has_prefix (key, ICN_EXTRA_PREFIX))
-      continue; /* members of other programs are not settings, so they name no files */
+      continue; /* members that other programs added are not settings and name no files */
     references->is_held = g_hash_table_contains (references->held, value);
     mapped = text ? map_member (references, value, key, text) : NULL;
     if (mapped && !g_str_equal (mapped, text))
-      json_string_set_nocheck (member, mapped); /* not checked for UTF-8: names of folders may
-                                                   contain any bytes */
+      json_string_set_nocheck (member, mapped); /* without a check for UTF-8, because names of
+                                                   folders may contain any bytes */
     if (!text)
       map_document (references, member);
   }
 }
 
-static GHashTable *allowed; /* real paths of the studies that the user permits to read any files */
+static GHashTable *allowed; /* real paths of the studies that may read any file, because the user
+                               has permitted it */
 static GMutex allowed_lock;
 
 static char *
@@ -173,8 +175,8 @@ leads_up (const char *file)
   return g_strv_contains ((const char *const *) parts, "..");
 }
 
-/* Whether a file is in or below the folder. Also TRUE for a file that does not exist, as opening it
- * will report that. file: name as the document has it; path: absolute path of the file. */
+/* Whether a file is in or below the folder. Also TRUE for a file that does not exist: opening it
+ * will report the error. file: name in the document; path: absolute path of the file. */
 static gboolean
 is_beside (const char *file, const char *path, const char *folder)
 {
@@ -205,8 +207,8 @@ resolve (References *references, const char *file)
   return path;
 }
 
-/* Adds to references->held the designs whose traffic matrices are embedded in the document. The
- * document lists for each matrix the indices of its designs. */
+/* Adds to references->held the designs whose traffic matrices are in the document itself. For each
+ * matrix, the document lists the indices of the designs that have it. */
 static void
 find_held (References *references, json_t *document)
 {

@@ -7,7 +7,7 @@
 #include "write-members.h"
 #include <string.h>
 
-#define DIGEST 64 /* hexadecimal digits of a SHA-256 */
+#define DIGEST 64 /* number of hexadecimal digits of a SHA-256 digest */
 
 void
 icn_found_clear (IcnFound *found)

@@ -7,8 +7,8 @@
 #include "statistic.h"
 #include <stdlib.h>
 
-/* Returns a schema that permits null besides what the schema `value` permits. A sweep's rows have
- * null for numbers that do not exist. */
+/* Returns a schema that permits null and everything that the schema `value` permits. The rows of a
+ * sweep have null for numbers that do not exist. */
 static json_t *
 or_null (json_t *value)
 {
@@ -44,8 +44,8 @@ type_of (const IcnMember *member)
   }
 }
 
-/* The schema of the object in which a report has the statistics of a point, or of the messages of
- * one length. */
+/* Returns the schema of the object that contains, in a report, the statistics of a point or of the
+ * messages of one length. */
 static json_t *
 statistics_schema (const IcnStatistic *statistics)
 {
@@ -69,9 +69,9 @@ statistics_schema (const IcnStatistic *statistics)
   return object_of (properties, required);
 }
 
-/* Adds to the schema of a row a property for each setting, none of which is required: a row
- * contains only those settings that are axes or columns of the sweep. may_be_null: the value may
- * also be null. */
+/* Adds a property for each setting to the schema of a row. None is required, because a row contains
+ * only the settings that are axes or columns of the sweep. may_be_null: TRUE if the values may also
+ * be null. */
 static void
 add_fields (json_t *properties, gboolean may_be_null)
 {
@@ -85,9 +85,9 @@ add_fields (json_t *properties, gboolean may_be_null)
   }
 }
 
-/* Adds a column for each quantity that has no argument and is not of a dimension or a channel; its
- * name is the quantity's id. If an id, such as "nodes", is also the key of a setting, the column's
- * schema permits the values of both. */
+/* Adds a column to the schema for each quantity that has no argument and is not of a dimension or a
+ * channel. The id of the quantity is the name of the column. Some ids, such as "nodes", are also
+ * keys of settings; the schema of such a column permits the values of both. */
 static void
 add_quantities (json_t *properties)
 {
@@ -108,7 +108,8 @@ add_quantities (json_t *properties)
   }
 }
 
-/* The regular expression for the names of columns that have an argument, such as "latency@80%s". */
+/* Returns the regular expression for the names of columns that have an argument, such as
+ * "latency@80%s". */
 static char *
 argument_pattern (void)
 {
@@ -128,7 +129,7 @@ argument_pattern (void)
 }
 
 typedef struct {
-  const char *key, *type; /* type: NULL if the schema of the value states no type */
+  const char *key, *type; /* type: JSON type of the value; NULL if the schema does not state it */
   gboolean may_be_null;
   const char *help;
 } RowMember;
@@ -166,9 +167,9 @@ add_members (json_t *properties, json_t *required, const RowMember *members)
   }
 }
 
-/* The schema of a row that a sweep reports: it has the given members, the sweep's columns, and the
- * members that every row has (origin and inputs). has_points: the row also has a list of simulated
- * points. */
+/* Returns the schema of a row that a sweep reports. The row has the given members, the sweep's
+ * columns, and origin and inputs, which every row has. has_points: TRUE if the row also has a list
+ * of simulated points. */
 static json_t *
 row_schema (const RowMember *members, gboolean has_points)
 {

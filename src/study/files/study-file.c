@@ -27,8 +27,8 @@ refuse_file (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* Checks that a file is not too large. Its first bytes tell whether it is a picture, which may be
- * larger than a study. */
+/* Checks that a file of `size` bytes is not too large. The file may be larger if its first bytes
+ * show that it is a picture. */
 static gboolean
 check_size (const GByteArray *bytes, goffset size, const char *name, GError **error)
 {
@@ -40,7 +40,8 @@ check_size (const GByteArray *bytes, goffset size, const char *name, GError **er
                         most >> 20, is_picture ? "picture of a study" : "study");
 }
 
-/* Reads a file completely. The size is checked after each block, as the file may grow meanwhile. */
+/* Reads a file completely. Checks the size after each block, because the file may grow while it is
+ * read. */
 static GByteArray *
 read_all (FILE *file, const char *name, GError **error)
 {
@@ -62,8 +63,8 @@ read_all (FILE *file, const char *name, GError **error)
   return NULL;
 }
 
-/* Completes the error about a damaged file: if the last save of the file was interrupted and a copy
- * of the saved contents remains, adds the path of the copy to the error. */
+/* Completes the error about a damaged file. If the last save of the file was interrupted and a copy
+ * of the saved contents is left, the path of this copy is added to the error. */
 static void
 tell_of_copy (const char *path, GError **error)
 {
@@ -118,8 +119,8 @@ icn_file_stamp (const char *path)
   return g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? NULL : g_strdup ("no study");
 }
 
-/* Returns the path in whose folder the relative file names of a study are looked up: the study's
- * own path or, for a study from a pipe, "-", which stands for the current directory. */
+/* Returns a path in the folder to which relative file names in a study refer: the study's own path
+ * or, for a study from a pipe, "-", a name in the current directory. */
 static const char *
 place_of (const char *path)
 {
@@ -166,12 +167,12 @@ icn_study_load (const char *path, GError **error)
   return icn_study_load_stamped (path, &stamp, NULL, error);
 }
 
-/* Reads the matrix files of a study into its designs, so that they are saved with it. A matrix that
- * cannot be read, or would make the document too large, is left out. */
+/* Reads the matrix files of a study into its designs, so that the matrices are saved with the
+ * study. Leaves out matrices that cannot be read or would make the document too large. */
 static void
 embed_matrices (const IcnStudy *study)
 {
-  /* Maps a file's name (an interned string) to a design that has its matrix. */
+  /* maps the name of a file (an interned string) to a design that has the matrix of this file */
   g_autoptr (GHashTable) read = g_hash_table_new (NULL, NULL);
   gsize room = ICN_STUDY_MAX_MATRIX_BYTES;
 
@@ -196,8 +197,8 @@ embed_matrices (const IcnStudy *study)
   }
 }
 
-/* The JSON text of the study with its matrices, as it is saved at `path`; free with g_free. *length
- * is set to its length in bytes. */
+/* Returns the JSON text of the study with its matrices, for a document at `path`; free with g_free.
+ * *length is set to the length of the text in bytes. */
 static char *
 text_for (const IcnStudy *study, const char *path, gsize *length)
 {
@@ -260,9 +261,9 @@ is_same_file (int file, const char *path)
          ours.st_dev == present.st_dev && ours.st_ino == present.st_ino;
 }
 
-/* Opens and locks the file at the path, and returns its descriptor; -1 if it cannot be opened. If
- * another program replaces the file before it is locked, opens the new one. If the file system has
- * no locks, the file is opened without one. */
+/* Opens and locks the file at the path, and returns its descriptor; -1 if the file cannot be
+ * opened. If another program replaces the file before it is locked, opens the new file instead. On
+ * a file system without locks, the file is not locked. */
 static int
 lock_study (const char *path)
 {
@@ -275,7 +276,7 @@ lock_study (const char *path)
   return file;
 }
 
-/* Removes from the study the result that has the same settings and load as `result`. */
+/* Removes the result that has the same key and load as `result` from the study. */
 static void
 take_out (IcnStudy *study, const IcnResult *result)
 {
@@ -301,8 +302,8 @@ icn_study_store (const char *path, const GPtrArray *results, const IcnSimulation
   if (study) {
     if (settings)
       study->simulation = *settings;
-    /* All old results are removed before the first new one is added, so that the order of the new
-     * ones does not depend on which of them were stored before. */
+    /* All old results are removed before the new results are added. So the order of the new results
+     * does not depend on which of them replace old results. */
     for (guint i = 0; i < results->len; i++)
       take_out (study, g_ptr_array_index (results, i));
     for (guint i = 0; i < results->len; i++)

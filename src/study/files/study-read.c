@@ -52,8 +52,9 @@ read_loads (json_t *list, const char *path, GArray *loads, GError **error)
   return icn_read_list (list, path, "a list of loads", read_load, loads, error);
 }
 
-/* One object in the document's list of results. It has several simulated points of one design and
- * key. Each point becomes an IcnResult of its own, a copy of `common` with the point added. */
+/* One object in the document's list of results, which has several simulated points of one design
+ * and key. For each point, a copy of `common` with this point is added to the results of the study.
+ */
 typedef struct {
   IcnResult common;
   IcnStudy *study;
@@ -121,8 +122,8 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
   return icn_read_list (value, path, "a list", read_result, study, error);
 }
 
-/* Checks format and version. Called before members are read, because a document of a newer version
- * may have unknown members. */
+/* Checks the format and version of a document. This is done before its members are read, because a
+ * document of a newer version may have unknown members. */
 static gboolean
 check_format (json_t *root, GError **error)
 {
@@ -162,7 +163,8 @@ set_syntax_error (const json_error_t *problem, GError **error)
     g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s", text);
 }
 
-/* Sets the error for a text that is not JSON, such as an edge list given instead of a study. */
+/* Sets the error for a text that is not JSON. For example, a user may give an edge list instead of
+ * a study. */
 static void
 refuse_text (const char *text, gsize length, const json_error_t *problem, GError **error)
 {
@@ -193,8 +195,8 @@ read_study (json_t *root, GError **error)
   return g_steal_pointer (&study);
 }
 
-/* Reads a study whose designs are independent, so that some of them can be refused while the others
- * are read. */
+/* Reads a study whose designs are independent: if some of them are not legal, the others are still
+ * read. */
 static IcnStudy *
 read_batch (json_t *root, GPtrArray *refusals, GError **error)
 {

@@ -59,8 +59,8 @@ reference (const char *definition)
   return json_pack ("{s:o}", "$ref", json_sprintf ("#/$defs/%s", definition));
 }
 
-/* The JSON schema of a member that is a list. definition: name of the definition that describes its
- * items; NULL: the items are texts. */
+/* Returns the JSON schema of a member that is a list. definition: name of the definition that
+ * describes the items of the list; NULL if the items are texts. */
 static json_t *
 list_member (const IcnMember *member, const char *definition)
 {
@@ -88,8 +88,8 @@ cells_member (const char *help)
   return object;
 }
 
-/* The schema of a list of records. The items of the list are objects or, if the record is bare
- * (IcnRecord.is_bare), only the values of the first member of each record. */
+/* Returns the schema of a list of records. The items are objects. If the record is bare
+ * (IcnRecord.is_bare), each item is only the value of the record's first member. */
 static json_t *
 items_member (const IcnMember *member)
 {
@@ -200,7 +200,7 @@ object_schema (json_t *properties, json_t *required)
   return object;
 }
 
-/* Extends the schema of an object so that the object may also have members whose names begin with
+/* Extends the schema of an object: the object may then also have members whose keys begin with
  * ICN_EXTRA_PREFIX, with any values. */
 static json_t *
 open_schema (json_t *object)
@@ -241,9 +241,9 @@ choices_schema (const IcnField *field)
   return object;
 }
 
-/* The schema of a field that is a number. Some such fields also permit texts: the word `beyond`,
- * such as "unlimited", which stands for a number beyond the field's range, or texts that match the
- * pattern `texts`. */
+/* Returns the schema of a field that is a number. Some of these fields also permit texts: the word
+ * `beyond`, such as "unlimited", for a number beyond the field's range, or texts that match the
+ * regular expression `texts`. */
 static json_t *
 number_schema (const IcnField *field)
 {
@@ -265,9 +265,9 @@ number_schema (const IcnField *field)
   return object;
 }
 
-/* Appends the regular expression for a value that chooses this row of a table: the row's id, then
- * the row's named parameters after colons. A number may have a unit; a text may have any
- * characters. */
+/* Appends the regular expression for a value that selects this row of a table, which consists of
+ * the row's id and the row's named parameters after colons. A number may have a unit; a text may
+ * have any characters. */
 static void
 append_form (GString *pattern, const IcnRow *row)
 {
@@ -328,7 +328,7 @@ design_schema (void)
   return open_schema (object_schema (properties, json_array ()));
 }
 
-/* The schema of a list of keys of settings that designs can have in common. */
+/* Returns the schema of a list of keys of settings that designs can share. */
 static json_t *
 keys_schema (void)
 {
@@ -342,8 +342,8 @@ keys_schema (void)
   return json_pack ("{s:{s:o}}", "items", "enum", keys);
 }
 
-/* Adds to the schema the definition of each object that a table of members refers to, and of the
- * objects inside these objects. */
+/* Adds to the schema the definitions of all objects that a table of members refers to, including
+ * the objects inside them. */
 static void
 define_records (json_t *all, const IcnMember *members)
 {
@@ -373,8 +373,8 @@ definitions (void)
   return all;
 }
 
-/* The schema of the member `name` in `object`, the schema of an object that must have such a
- * member. Owned by `object`. */
+/* Returns the schema of the member `name` from `object`, which is the schema of an object and must
+ * have this member. The result is owned by `object`. */
 static json_t *
 property (json_t *object, const char *name)
 {

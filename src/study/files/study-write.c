@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes a study as JSON. Equal studies give equal texts. */
+/* Writes a study as JSON. Two equal studies are written as the same text. */
 #include "study-file.h"
 
 #include "design.h"
@@ -49,8 +49,8 @@ write_design (const IcnDesign *design, guint place)
   const IcnField *rule = icn_field_find (ICN_DESIGN_WIRE_RULE);
   g_autofree char *told = icn_field_get (rule, design);
 
-  /* The wire rule is always written: a document without it keeps the rule of earlier versions,
-   * which is not the default. */
+  /* The wire rule is always written, because a document without a wire rule gets the rule of
+   * earlier versions, which is not the default. */
   json_object_set_new (object, rule->key, icn_setting_to_json (rule, told));
 
   add_fields (object, ICN_DESIGN_KEPT, &design->kept);
@@ -69,8 +69,8 @@ write_designs (const GPtrArray *designs)
   return array;
 }
 
-/* A JSON array of the indices of the designs, from index `first` on, that have the same traffic
- * matrix as design `first`. */
+/* Returns a JSON array of the indices of all designs, from index `first` on, that have the same
+ * traffic matrix as design `first`. */
 static json_t *
 write_places (const IcnStudy *study, guint first)
 {
@@ -83,8 +83,9 @@ write_places (const IcnStudy *study, guint first)
   return places;
 }
 
-/* Returns the traffic matrix of a design as a JSON array of the lines of its text. Reading must
- * give back the same bytes, as results are stored under a digest of these bytes. */
+/* Returns the traffic matrix of a design as a JSON array of the lines of its text. Reading the
+ * array must give the same bytes, because keys of stored results contain a digest of these bytes.
+ */
 static json_t *
 write_matrix (const IcnStudy *study, guint design)
 {
@@ -141,7 +142,7 @@ write_nothing (const char *key G_GNUC_UNUSED, gconstpointer record G_GNUC_UNUSED
   return NULL;
 }
 
-/* The simulation settings as JSON; NULL if all are as in a new study. */
+/* Returns the simulation settings as JSON; NULL if all settings are those of a new study. */
 static json_t *
 write_simulation (const IcnSimulationSettings *settings)
 {
@@ -153,8 +154,8 @@ write_simulation (const IcnSimulationSettings *settings)
   return icn_write_members (icn_simulation_members, settings, NULL);
 }
 
-/* Writes results. Consecutive results of one design, key and version become one object with several
- * points. */
+/* Writes results. Consecutive results of the same design, key and version are written as one object
+ * with several points. */
 static json_t *
 write_results (const GPtrArray *results)
 {

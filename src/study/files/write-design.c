@@ -23,7 +23,8 @@ icn_setting_to_json (const IcnField *field, const char *text)
   default:
     break;
   }
-  return json_string_nocheck (text); /* not checked for UTF-8: a file's name may be any bytes */
+  return json_string_nocheck (text); /* without a check for UTF-8, because the name of a file may
+                                        have any bytes */
 }
 
 void

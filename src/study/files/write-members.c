@@ -4,7 +4,8 @@
 #include "number-text.h"
 #include <string.h>
 
-#define LINE 120 /* objects and lists are written on one line if it has fewer bytes than this */
+/* Objects and lists are written on one line if this line has fewer bytes. */
+#define LINE 120
 
 static void
 append_string (GString *text, const char *string)
@@ -77,7 +78,7 @@ append_container (GString *text, json_t *value, int indent)
   g_string_append_c (text, is_object ? '}' : ']');
 }
 
-/* Number of bytes in the last line of the text. */
+/* Returns the number of bytes in the last line of the text. */
 static gsize
 column_of (const GString *text)
 {
@@ -142,8 +143,8 @@ write_texts (char *const *texts)
   return list;
 }
 
-/* Returns a cell as JSON: null if the cell is empty, a number if icn_number_to_text() would write
- * this number like the cell, else a string. */
+/* Returns a cell as JSON: null for an empty cell, a number if icn_number_to_text() writes this
+ * number with the same text as the cell, else a string. */
 static json_t *
 write_cell (const char *cell)
 {
@@ -196,8 +197,8 @@ write_record (const IcnRecord *record, gconstpointer object)
   return icn_write_members (record->members, object, NULL);
 }
 
-/* Returns as JSON an object that is stored inside another struct (ICN_MEMBER_RECORD). NULL if the
- * document is to leave it out, because it has no members or lacks a required one. */
+/* Returns an object inside another struct (ICN_MEMBER_RECORD) as JSON. NULL if the object has no
+ * members or lacks a required member; the document then does not contain it. */
 static json_t *
 write_inner (const IcnRecord *record, gconstpointer object)
 {
@@ -240,8 +241,8 @@ write_member (const IcnMember *member, gconstpointer record, IcnWriteOther other
     text = place;
     return *text ? json_string (text) : NULL;
   case ICN_MEMBER_REAL:
-    return json_real (*(const double *) place); /* json_real() returns NULL for NAN, so the
-                                                   member is left out */
+    return json_real (*(const double *) place); /* for NAN, json_real() returns NULL, and the member
+                                                   is left out */
   case ICN_MEMBER_COUNT:
     return json_integer (*(const guint64 *) place);
   case ICN_MEMBER_FLAG:

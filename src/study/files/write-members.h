@@ -7,16 +7,16 @@
 #include "study-format.h"
 #include <jansson.h>
 
-/* Writes a member of type ICN_MEMBER_OTHER, which the table does not describe. A function that
- * returns NULL leaves the member out. */
+/* Writes a member of type ICN_MEMBER_OTHER, which the table does not describe. Returns NULL to
+ * leave the member out. */
 typedef json_t *(*IcnWriteOther) (const char *key, gconstpointer record);
 
-/* Returns a record as a JSON object; free with json_decref. other: called for members of type
- * ICN_MEMBER_OTHER; NULL if the table has none. */
+/* Returns a record as a JSON object; free with json_decref. other: called for each member of type
+ * ICN_MEMBER_OTHER; NULL if the table has no such members. */
 json_t *icn_write_members (const IcnMember *members, gconstpointer record, IcnWriteOther other);
 
-/* Adds the members that other programs gave to an object. extra: these members as a JSON object;
- * NULL if there are none. */
+/* Adds members of other programs to an object. extra: these members as a JSON object; NULL if there
+ * are none. */
 void icn_write_extra (json_t *object, const char *extra);
 
 /* Appends a JSON value as text. indent: the number of columns by which a closing bracket is

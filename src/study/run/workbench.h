@@ -34,7 +34,7 @@ typedef struct _IcnWorkbench {
   IcnProducts *products; /* [n_designs] data calculated for each design in addition to its
                             evaluation */
   GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis with this key: the analyses
-                            that evaluations use, and analyses that are cached for the next design */
+                            that evaluations use, and analyses cached for the next design */
   gboolean has_idle;     /* TRUE if the table `analyses` has an analysis that no evaluation uses */
   GHashTable *uses;      /* maps an icn_simulation_key to the utilization of each channel, measured
                             in a simulation with this key; NULL before the first measurement */

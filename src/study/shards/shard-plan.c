@@ -14,8 +14,7 @@
 
 #define FORMAT "bisection-shards"
 #define FORMAT_VERSION 1
-/* Estimated number of loads that a search for the saturation load simulates besides the listed
- * ones. */
+/* Estimated number of loads that a search for the saturation load adds to the listed loads. */
 #define USUAL_STEPS 4
 
 IcnShardPlan *
@@ -68,7 +67,7 @@ copy_axis (const IcnSettingAxis *axis)
   return copy;
 }
 
-/* Returns a copy of the study, without results, that contains the complete request of the sweep:
+/* Returns a copy of the study, without results, that contains the whole request for the sweep:
  * axes, constraints, objectives and loads. */
 static IcnStudy *
 whole_study (const IcnSpace *space, const IcnSpaceAsked *asked)
@@ -89,8 +88,8 @@ whole_study (const IcnSpace *space, const IcnSpaceAsked *asked)
   return study;
 }
 
-/* What planning finds for a candidate: its estimated cost, and the names of the result files that
- * it will have, each of ICN_FOUND_NAME bytes, one directly after the other. */
+/* The result of planning for one candidate: its estimated cost, and the names of its result files,
+ * each of ICN_FOUND_NAME bytes, without anything between them. */
 typedef struct {
   guint64 candidate;
   double cost;
@@ -110,7 +109,7 @@ typedef struct {
   IcnShardPlan *plan;
   const IcnSpace *space;
   IcnResultStore *store;
-  gboolean copies; /* whether the study has results; planning then copies them into `store` */
+  gboolean copies; /* TRUE if the study has results, which planning then copies into `store` */
 } Planning;
 
 static void
@@ -121,8 +120,8 @@ add_name (GString *names, const char *key, double load)
   g_string_append (names, name);
 }
 
-/* The estimated duration of simulating a candidate at a load, in an arbitrary unit. If there is no
- * estimate for this load, returns a duration that is usual for a low load. */
+/* Returns the estimated duration of the simulation of a candidate at a load, in an arbitrary unit.
+ * If there is no estimate for this load, returns a typical duration at a low load. */
 static double
 cost_of (const IcnCandidate *candidate, double load)
 {
@@ -131,9 +130,9 @@ cost_of (const IcnCandidate *candidate, double load)
   return isfinite (cost) ? cost : candidate->evaluation.nodes;
 }
 
-/* Returns a new Found with a candidate's estimated cost and the names of its result files. The
- * files are those that exist when all its points are simulated: one for each listed load and, if
- * the saturation load is searched for, one that is written at the end of the search. */
+/* Returns a new Found with a candidate's estimated cost and the names of its result files. When all
+ * points of the candidate are simulated, there is one file for each listed load and, if the
+ * saturation load is searched for, one file that is written at the end of the search. */
 static gpointer
 plan_candidate (const IcnCandidate *candidate, gpointer data)
 {
@@ -192,8 +191,9 @@ compare_costs (gconstpointer a, gconstpointer b)
   return (x->candidate > y->candidate) - (x->candidate < y->candidate);
 }
 
-/* Divides the candidates among the shards so that all shards have about the same total cost: deals
- * them out in order of falling cost, first to the shards 1 to n, then to n to 1, and so on. */
+/* Distributes the candidates to shards so that all shards have about the same total cost. The
+ * candidates are dealt in order of falling cost, to the shards 1 to n, then n to 1, then 1 to n,
+ * and so on. */
 static void
 deal (IcnShardPlan *plan)
 {
@@ -263,8 +263,8 @@ icn_shard_plan_check_folder (const char *folder, GError **error)
   return TRUE;
 }
 
-/* The JSON members of a plan that are equal in all plans of one sweep, that is, all but the
- * division into shards. */
+/* Returns those JSON members of a plan that are the same in all plans of one sweep. These are all
+ * members except the shards of the candidates. */
 static json_t *
 sweep_to_json (const IcnShardPlan *plan)
 {
@@ -355,8 +355,8 @@ read_task (json_t *value, IcnShardPlan *plan)
   return TRUE;
 }
 
-/* Reads the JSON members of a plan's file into the plan. The digest of the file was checked before,
- * so this program has written the members, and their form is not checked again. */
+/* Reads the JSON members in the file of a plan into the plan. Their form is not checked, because
+ * the digest of the file has shown that this program wrote them. */
 static gboolean
 read_members (json_t *object, IcnShardPlan *plan, const char *path, GError **error)
 {
@@ -383,8 +383,8 @@ read_members (json_t *object, IcnShardPlan *plan, const char *path, GError **err
   return TRUE;
 }
 
-/* Reads the plan in a folder, but does not check whether the study's file has changed since the
- * plan was made. NULL with an error if that fails. */
+/* Reads the plan in a folder. Does not check whether the study's file has changed since the plan
+ * was made. NULL with an error if the plan cannot be read. */
 static IcnShardPlan *
 read_plan (const char *folder, GError **error)
 {

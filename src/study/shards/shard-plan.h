@@ -30,48 +30,49 @@ typedef struct {
 
 typedef struct _IcnShardPlan {
   int ref_count;
-  char *folder;    /* the plan's folder, which contains the plan and the results */
+  char *folder;    /* the plan's folder, which contains the file of the plan and the results */
   IcnStudy *study; /* the study, with the axes, constraints, objectives, loads and settings of the
                       sweep */
-  char *from;      /* path of the study's file; NULL: there was none */
-  char *stamp;     /* icn_file_stamp() of that file when the plan was made, to notice later changes
-                      of the file; NULL: changes are not noticed */
-  char **columns;  /* columns of the sweep's rows (IcnSpaceAsked); NULL: the usual ones */
-  gboolean with_front; /* only the Pareto front of the sweep is wanted */
+  char *from;      /* path of the study's file; NULL if the study is not from a file */
+  char *stamp;     /* icn_file_stamp() of that file when the plan was made, from which later changes
+                      are noticed; NULL if there is no digest */
+  char **columns;  /* columns of the sweep's rows (IcnSpaceAsked); NULL for the usual columns */
+  gboolean with_front; /* TRUE if only the Pareto front of the sweep is wanted */
   guint n_shards;
   guint64 n_candidates;
   GArray *tasks;  /* array of IcnShardTask, in the order of the candidates */
-  GString *names; /* names of result files (icn_found_name) without separators, each of
-                     ICN_FOUND_NAME characters */
+  GString *names; /* names of result files (icn_found_name), each of ICN_FOUND_NAME characters,
+                     without separators */
 } IcnShardPlan;
 
 IcnShardPlan *icn_shard_plan_ref (const IcnShardPlan *plan); /* can be called in any thread */
 void icn_shard_plan_unref (IcnShardPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_unref)
 
-/* Makes the plan to simulate a sweep in n_shards shards; it is not written yet. space: the
+/* Makes the plan to simulate a sweep in n_shards shards, but does not write it yet. space: the
  * candidates of the sweep, with the loads to simulate. asked: the request from which the space was
- * made. with_front: only the Pareto front is wanted. from: path of the study's file, or NULL.
- * Points that the study already has are stored in the folder. *n_evaluated is increased,
- * atomically, for each evaluated candidate. counts: receives how many candidates meet the
- * constraints (kept), do not (left out), and cannot exist (refused). NULL with an error if the
- * folder cannot be made. */
+ * made. with_front: TRUE if only the Pareto front is wanted. from: path of the study's file, or
+ * NULL. Points that the study already has are stored in the folder. *n_evaluated is increased
+ * atomically for each evaluated candidate. counts: receives the numbers of candidates that meet the
+ * constraints (kept), do not meet them (left out), and cannot exist (refused). NULL with an error
+ * if the folder cannot be made. */
 IcnShardPlan *icn_shard_plan_new (const char *folder, const IcnSpace *space,
                                   const IcnSpaceAsked *asked, gboolean with_front, const char *from,
                                   guint n_shards, guint *n_evaluated, IcnSpaceCounts *counts,
                                   GError **error);
 
-/* Checks that a plan can be written to a folder: the folder does not exist, or contains only a
- * folder of results, or contains a plan. FALSE with an error otherwise. */
+/* Checks that a plan can be written to a folder. The folder must not exist, or contain only a
+ * folder of results, or contain a plan. FALSE with an error otherwise. */
 gboolean icn_shard_plan_check_folder (const char *folder, GError **error);
 
 /* Writes the plan to its folder. FALSE with an error if the folder has the plan of another sweep. A
- * plan of the same sweep is replaced, as the new one may have another number of shards; results in
- * the folder are kept. */
+ * plan of the same sweep is replaced, because the new plan may have another number of shards.
+ * Results in the folder stay. */
 gboolean icn_shard_plan_write (const IcnShardPlan *plan, GError **error);
 
-/* Reads the plan in a folder. NULL with an error that says what to do if there is no plan, if it is
- * damaged or of another compatibility number, or if the study's file has changed. */
+/* Reads the plan in a folder. NULL with an error if there is no plan, if the plan is damaged or of
+ * another compatibility number, or if the study's file has changed. The error says what the user
+ * can do. */
 IcnShardPlan *icn_shard_plan_read (const char *folder, GError **error);
 
 /* Makes the space of the plan's sweep, that is, the set of all its candidates; free with

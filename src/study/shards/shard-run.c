@@ -33,9 +33,9 @@ icn_shard_candidates (const IcnShardPlan *plan, guint shard)
   return candidates;
 }
 
-/* Counts a candidate whose points are all known. It is the callback with which icn_space_run makes
- * the row of a candidate. Returns a dummy, as no rows are needed here, and NULL would mean that the
- * evaluation was cancelled. data: the count, a guint. */
+/* Counts a candidate whose points are all known (callback of icn_space_run, which makes the row of
+ * a candidate). Returns a dummy row: no rows are needed, but NULL would mean that the evaluation
+ * was cancelled. data: the count, a guint. */
 static gpointer
 finish (const IcnCandidate *candidate G_GNUC_UNUSED, gpointer data)
 {
@@ -121,8 +121,8 @@ icn_shard_status_of_all (const GArray *status)
   return sum;
 }
 
-/* The task of a candidate (its index in the sweep), found by binary search, as tasks are in the
- * order of candidates; NULL if the candidate has none. */
+/* Returns the task of a candidate, or NULL if the candidate has no task. candidate: index in the
+ * sweep. The binary search requires that tasks are in the order of candidates. */
 static const IcnShardTask *
 find_task (const IcnShardPlan *plan, guint64 candidate)
 {

@@ -5,26 +5,28 @@
 
 #include "shard-state.h"
 
-/* Parses the number of a shard. FALSE with an error if the plan has no shard of this number. */
+/* Parses the number of a shard, from 1. FALSE with an error if the plan has no shard of this
+ * number. */
 gboolean icn_shard_parse (const IcnShardPlan *plan, const char *text, guint *shard, GError **error);
 
-/* Returns the indices (in the sweep) of the candidates that a shard has to simulate: array of
- * guint64, free with g_array_unref. */
+/* Returns the candidates that a shard has to simulate: array of guint64, their indices in the
+ * sweep; free with g_array_unref. */
 GArray *icn_shard_candidates (const IcnShardPlan *plan, guint shard);
 
-/* Simulates candidates until all their points are in the result store. points: the object that
- * simulates points and stores them. n_threads: 0 for one per core. *n_done is increased,
- * atomically, whenever a candidate is finished. FALSE if the simulation was cancelled, or if a
- * point could not be written to the store (icn_space_points_error). */
+/* Simulates candidates until all their points are in the result store. points: simulates and stores
+ * the points. n_threads: 0 for one per core. *n_done is increased atomically for each finished
+ * candidate. FALSE if the simulation was cancelled, or if a point could not be written to the store
+ * (icn_space_points_error). */
 gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpacePoints *points,
                         guint n_threads, guint *n_done);
 
 /* The progress of a shard. */
 typedef struct {
-  guint n_candidates, n_done; /* n_done: number of candidates whose results are all in the store */
+  guint n_candidates, n_done; /* number of candidates of the shard, and number of those whose
+                                 results are all in the store */
   IcnShardState state;
-  char *about; /* name of the machine or error message, as icn_shard_state_read returns it; or
-                  NULL */
+  char *about; /* name of the machine or error message (icn_shard_state_read); NULL if there is
+                  neither */
 } IcnShardStatus;
 
 /* Whether all result files of a candidate exist. names: set of the names of all files in the result
@@ -32,12 +34,12 @@ typedef struct {
 gboolean icn_shard_task_is_done (const IcnShardPlan *plan, const IcnShardTask *task,
                                  GHashTable *names);
 
-/* Returns the status of each shard, array of IcnShardStatus; index 0 is shard 1. Free with
- * g_array_unref. A result counts as soon as its file exists; the file is not read. */
+/* Returns the status of each shard: array of IcnShardStatus, whose element 0 is for shard 1; free
+ * with g_array_unref. A result is counted if its file exists, without reading the file. */
 GArray *icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store);
 
-/* Adds up n_candidates and n_done of all shards; the other members are 0. status: array of
- * IcnShardStatus, from icn_shard_status. */
+/* Returns the sums of n_candidates and n_done over all shards; the other members are 0. status:
+ * array of IcnShardStatus from icn_shard_status. */
 IcnShardStatus icn_shard_status_of_all (const GArray *status);
 
 /* Sets an error that names the shards that must be run before the rows of the sweep can be merged.

@@ -9,9 +9,10 @@
 #include <string.h>
 #include <sys/resource.h>
 
-/* A cluster job requests these multiples of the time and memory that were estimated from the
- * measured sample, because points close to saturation take longer than estimated and the nodes of a
- * cluster may be slower. It requests at least LEAST_MINUTES and LEAST_MEGABYTES. */
+/* A cluster job requests TIME_FACTOR times the estimated time and MEMORY_FACTOR times the estimated
+ * memory. The estimates are from a measured sample. Points close to saturation may take longer, and
+ * the nodes of a cluster may be slower. A job requests at least LEAST_MINUTES and LEAST_MEGABYTES.
+ */
 #define TIME_FACTOR 3
 #define MEMORY_FACTOR 1.5
 #define LEAST_MINUTES 2
@@ -25,9 +26,10 @@ compare_costs (gconstpointer a, gconstpointer b)
   return (x->cost > y->cost) - (x->cost < y->cost);
 }
 
-/* Chooses, from the candidates that are not simulated yet, the sample that is simulated to estimate
- * the time of all candidates: the cheapest, then some of medium cost, then the most expensive.
- * Array of const IcnShardTask *, free with g_ptr_array_unref. */
+/* Chooses a sample of the candidates that are not simulated yet; simulating the sample gives an
+ * estimate of the time of all candidates. The sample has the cheapest candidate, then some of
+ * medium cost, then the most expensive. Array of const IcnShardTask *, free with g_ptr_array_unref.
+ */
 static GPtrArray *
 choose (const IcnShardPlan *plan, const IcnResultStore *store)
 {
@@ -49,11 +51,11 @@ choose (const IcnShardPlan *plan, const IcnResultStore *store)
   return chosen;
 }
 
-/* State of a thread that cancels the measurement of the sample when its time is over. */
+/* State of a thread that cancels the measurement of the sample after a time limit. */
 typedef struct {
   GMutex lock;
   GCond changed;
-  gboolean is_over; /* the measurement has ended; the thread then ends, too */
+  gboolean is_over; /* TRUE when the measurement has ended; the thread then ends, too */
   gint64 end;       /* monotonic time at which the measurement is cancelled, in microseconds */
   GCancellable *cancellable;
 } Watch;
@@ -79,9 +81,9 @@ peak_megabytes (void)
   return getrusage (RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss / 1024.0 : LEAST_MEGABYTES;
 }
 
-/* Simulates the chosen candidates (const IcnShardTask *) one by one until all are simulated or the
- * simulation is cancelled, and fills the sample with the time and memory that they took. start:
- * g_get_monotonic_time at the beginning. */
+/* Simulates the chosen candidates (const IcnShardTask *) one by one, until all are simulated or the
+ * simulation is cancelled. Sets the members of `sample` to the time and memory that they took.
+ * start: g_get_monotonic_time at the beginning, in microseconds. */
 static void
 measure (const IcnSpace *space, const GPtrArray *chosen, IcnSpacePoints *points, gint64 start,
          IcnShardSample *sample)
@@ -143,7 +145,7 @@ icn_shard_measure (const IcnShardPlan *plan, double seconds, IcnShardSample *sam
   return FALSE;
 }
 
-/* The total cost of the candidates in the most expensive shard. */
+/* Returns the total cost of the candidates in the shard with the largest total cost. */
 static double
 largest_shard (const IcnShardPlan *plan)
 {

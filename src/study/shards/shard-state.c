@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #define BYTES 4096       /* size of the file that holds a state */
-/* Most bytes of `about` (IcnShardStatus): even if each of them needs six bytes in the JSON text, as
- * an escape, the state fits into BYTES. */
+/* Largest number of bytes of `about` (IcnShardStatus) in a state file. With six bytes for each of
+ * them in the JSON text (an escape), the state still fits into BYTES. */
 #define MOST_ABOUT 600
-#define RENEW_SECONDS 20 /* seconds after which a running program writes its state again */
+#define RENEW_SECONDS 20 /* a running program writes its state again after so many seconds */
 
 static const char *const words[ICN_N_SHARD_STATES] = {
   [ICN_SHARD_WAITING] = N_ ("waiting"), [ICN_SHARD_RUNNING] = N_ ("running"),
@@ -22,7 +22,7 @@ static const char *const words[ICN_N_SHARD_STATES] = {
 };
 
 struct _IcnShardWorker {
-  int file; /* descriptor of the file of the state; -1: the file cannot be written */
+  int file;        /* descriptor of the state file; -1 if the file cannot be written */
   guint n_shards;  /* number of shards of the plan */
   GThread *thread; /* writes the state again every RENEW_SECONDS */
   GMutex lock;     /* protects is_ended */
@@ -44,8 +44,8 @@ state_path (const IcnShardPlan *plan, guint shard)
   return g_build_filename (plan->folder, ICN_SHARD_STATES, name, NULL);
 }
 
-/* The longest beginning of a text that has at most `most` bytes and ends with a complete character.
- * Free with g_free. */
+/* Returns the beginning of a text: as many complete characters as fit into `most` bytes. Free with
+ * g_free. */
 static char *
 cut (const char *text, gsize most)
 {
@@ -57,10 +57,10 @@ cut (const char *text, gsize most)
   return g_strndup (valid, length);
 }
 
-/* Overwrites a shard's state file with a state, filled up with blanks to BYTES. The number of
- * shards is written as well: if a new plan with another number of shards replaces the old one, the
- * file is recognised as left over from the old plan. about: error message or name of the machine;
- * or NULL. */
+/* Overwrites a shard's state file with a state, filled up with blanks to BYTES. The file also gets
+ * the number of shards. If a plan with another number of shards replaces the plan, this number
+ * shows that the file is from the old plan. about: error message or name of the machine, or NULL.
+ */
 static void
 write_state (const IcnShardWorker *worker, IcnShardState state, const char *about)
 {
@@ -127,8 +127,9 @@ icn_shard_worker_end (IcnShardWorker *worker, const GError *why)
   g_free (worker);
 }
 
-/* Parses the text of a state's file, and sets *about if the state is running or failed.
- * ICN_SHARD_WAITING if the text is damaged, or from a plan with another number of shards. */
+/* Parses the text of a state file, and sets *about if the state is running or failed. Returns
+ * ICN_SHARD_WAITING if the text is damaged, or if it is from a plan with another number of shards.
+ */
 static IcnShardState
 parse (const IcnShardPlan *plan, const char *text, gsize length, char **about)
 {
@@ -149,7 +150,7 @@ parse (const IcnShardPlan *plan, const char *text, gsize length, char **about)
   return state;
 }
 
-/* Seconds since a file was last written, by the clock of this machine. */
+/* Returns the seconds since a file was last written, by the clock of this machine. */
 static double
 age_of (const char *path)
 {

@@ -37,9 +37,9 @@ icn_front_can_simulate (const IcnSpaceTable *table, guint operand)
   return icn_operand_simulated (icn_space_operand (table->space, operand), &simulated);
 }
 
-/* Makes self->space, whose columns are the simulated counterparts of the two operands, such as
- * simulated latency for latency by theory, and sets self->column. The operands contain the loads to
- * simulate. FALSE with an error if an operand cannot be simulated. */
+/* Makes self->space, whose columns are the simulated numbers that correspond to the two operands,
+ * such as simulated latency to latency by theory, and sets self->column. The operands contain the
+ * loads to simulate. FALSE with an error if an operand cannot be simulated. */
 static gboolean
 make_space (IcnFrontPoints *self, const IcnSpaceTable *table, const guint *operands, GError **error)
 {

@@ -6,8 +6,8 @@
 #define PRECISION 40
 
 typedef struct {
-  guint64 place; /* number of members that were accepted before this one, by which members are
-                    sorted */
+  guint64
+    place; /* number of members that were accepted before this one; members are sorted by it */
   gpointer member;
   double values[];
 } Entry;
@@ -15,8 +15,9 @@ typedef struct {
 struct _IcnFront {
   guint n; /* number of objectives */
   GDestroyNotify free_member;
-  GPtrArray *entries; /* array of Entry; an entry that has just beaten an offered member moves to
-                         the beginning, as it is likely to beat the next offered member, too */
+  GPtrArray *entries; /* array of Entry. When an entry beats an offered member, it moves to the
+                         beginning of the array, because it is likely to beat the next offered
+                         member, too */
   guint64 n_offered;
 };
 
@@ -49,8 +50,8 @@ icn_front_free (IcnFront *front)
   g_free (front);
 }
 
-/* A value rounded to PRECISION binary digits, so that values that differ only by rounding errors
- * are equal. */
+/* Returns a value rounded to PRECISION binary digits, so that values become equal if they differ
+ * only by rounding errors. */
 static double
 rounded (double value)
 {
@@ -60,8 +61,8 @@ rounded (double value)
   return isfinite (value) ? ldexp (rint (ldexp (digits, PRECISION)), exponent - PRECISION) : value;
 }
 
-/* Whether a member with objectives a[n] beats one with b[n]: a is no more than b in any objective
- * and less in at least one. */
+/* Whether a member with the objectives a[n] beats a member with the objectives b[n]: no element of
+ * a is larger than that of b, and at least one is smaller. */
 static gboolean
 beats (const double *a, const double *b, guint n)
 {

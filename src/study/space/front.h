@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnFront: a Pareto front, which collects the items that are not beaten by any other. Items,
- * called members, are offered one by one with the values of their objectives, of which less is
- * better. A member beats another if it is no more in any objective and less in at least one. */
+/* IcnFront: a Pareto front, that is, the set of offered members that no other member beats. Members
+ * are offered one by one with the values of their objectives; smaller values are better. One member
+ * beats another if none of its values is larger, and at least one is smaller. */
 #pragma once
 
 #include <glib.h>
@@ -14,10 +14,10 @@ IcnFront *icn_front_new (guint n_objectives, GDestroyNotify free_member);
 void icn_front_free (IcnFront *front);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFront, icn_front_free)
 
-/* Offers a member and takes ownership of it. values: [n_objectives], its objectives; if one of them
- * is NAN, the member is not on the front. Members with equal values do not beat each other, so all
- * of them are kept. Values that differ by less than about 1e-12 of themselves, which readers see as
- * equal, count as equal. */
+/* Offers a member and takes ownership of it. values: [n_objectives], the values of its objectives;
+ * a member with a NAN is never on the front. Members with equal values do not beat each other, so
+ * all of them stay on the front. Values count as equal if their relative difference is less than
+ * about 1e-12. */
 void icn_front_offer (IcnFront *front, const double *values, gpointer member);
 
 /* The members that no other member beats, in the order in which they were offered; free the array

@@ -18,8 +18,9 @@ typedef struct {
   const IcnContest *contest;
 } Builder;
 
-/* The index in IcnPlane.names of the family of designs to which a winner belongs; ICN_NO_FAMILY if
- * there is no winner. Appends the name of the family if it is not there yet. */
+/* Returns the index in IcnPlane.names of the family of designs to which a winner belongs;
+ * ICN_NO_FAMILY if there is no winner. Appends the name of the family to IcnPlane.names if it is
+ * not in this array yet. */
 static guint
 family_of (const Builder *builder, const IcnWinner *winner)
 {
@@ -37,8 +38,8 @@ family_of (const Builder *builder, const IcnWinner *winner)
   return found;
 }
 
-/* The middle between value i and value i + 1 of the axis along which families of designs are
- * compared: the geometric mean if both are positive, else the arithmetic mean. */
+/* Returns the middle between value i and value i + 1 of the axis along which families of designs
+ * are compared: the geometric mean if both values are positive, else the arithmetic mean. */
 static double
 middle_after (const IcnContest *contest, guint i)
 {
@@ -57,10 +58,9 @@ add_part (GArray *row, IcnPlanePart *part, double to)
 }
 
 /* Divides a stretch (IcnStretch, an interval of the axis in which one family wins) into parts and
- * adds them to `row`, a row of the picture: one part around each listed value of the axis that is
- * in the stretch, with the margin at this value. A stretch without a listed value becomes a single
- * part, with the margin at the beginning of the stretch. end: number on the axis at which the
- * stretch ends. */
+ * adds them to `row`, a row of the picture. Each listed value of the axis in the stretch gets a
+ * part around it, with the margin at this value. A stretch without a listed value becomes a single
+ * part, with the margin at its beginning. end: number on the axis at which the stretch ends. */
 static void
 add_stretch (const Builder *builder, const IcnStretch *stretch, double end, GArray *row)
 {
@@ -87,8 +87,8 @@ is_of_rows (const Builder *builder, guint i)
   return i != icn_contest_leg (builder->contest) && leg->is_condition && leg->n_values > 1;
 }
 
-/* The label of the row to which a stretch (IcnStretch) belongs: the values of its conditions. If
- * `stretch` is NULL, the titles of these conditions. Free with g_free. */
+/* Returns the label of the row to which a stretch (IcnStretch) belongs: the values of its
+ * conditions. If `stretch` is NULL, returns the titles of these conditions. Free with g_free. */
 static char *
 label_of (const Builder *builder, const IcnStretch *stretch)
 {

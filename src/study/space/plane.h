@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnPlane: the data of a picture that shows which family of designs is best under which conditions
- * (winners.h). The x axis of the picture is a swept setting, the axis of the contest between
- * families. The picture has a row for each combination of values of the other conditions, such as
- * budgets. */
+ * (winners.h). The x axis of the picture is the swept setting along which families are compared.
+ * The picture has a row for each combination of values of the other conditions, such as budgets. */
 #pragma once
 
 #include "winners.h"
@@ -10,20 +9,19 @@
 
 #define ICN_NO_FAMILY G_MAXUINT /* value of IcnPlanePart.family if no design wins */
 
-/* A part of a row of the picture, an interval of the axis that is filled in one colour: the same
- * family wins at all numbers in it. Its margin was computed at one of these numbers. */
+/* A part of a row of the picture: an interval of the axis in which the same family wins, filled in
+ * one colour. The margin was computed at one number in the interval. */
 typedef struct {
   double from, to; /* ends of the part, as numbers on the axis along which families are compared */
   guint family;    /* index in IcnPlane.names of the family that wins; ICN_NO_FAMILY if no design
                       can be built */
-  double margin;   /* by which share the runner-up is worse than the winner (icn_winner_margin);
-                      NAN without a runner-up */
+  double margin;   /* how much worse the runner-up is than the winner, as a share
+                      (icn_winner_margin); NAN without a runner-up */
 } IcnPlanePart;
 
 typedef struct _IcnPlane {
   char *objective; /* title of the quantity by which families are compared, translated */
-  char *across;    /* title of the axis along which families are compared, with its unit,
-                      translated */
+  char *across;    /* title and unit of the axis along which families are compared, translated */
   char *up; /* titles of the settings that distinguish the rows, translated; empty if there is one
                row */
   double least, most; /* numbers at the ends of the axis along which families are compared */
@@ -39,29 +37,30 @@ typedef struct _IcnPlane {
 gboolean icn_plane_check (const IcnContest *contest, GError **error);
 
 /* Makes the data of the picture (IcnPlane) of a contest (IcnContest) that has passed
- * icn_plane_check. stretches: as icn_contest_stretches returns them. */
+ * icn_plane_check. stretches: the result of icn_contest_stretches. */
 IcnPlane *icn_plane_new (const IcnSpace *space, const IcnContest *contest,
                          const GPtrArray *stretches);
 void icn_plane_free (IcnPlane *plane);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPlane, icn_plane_free)
 
-/* Makes the data of the picture (IcnPlane) for a study's sweep. along: key of the setting on the
- * axis along which families are compared; NULL: the first axis that allows it (icn_study_crossed).
- * Free with icn_plane_free. NULL with an error if the study has no such sweep, or if cancelled. */
+/* Makes the data of the picture (IcnPlane) for a study's sweep; free with icn_plane_free. along:
+ * key of the setting along which families are compared; NULL for the first swept setting along
+ * which they can be (icn_study_crossed). NULL with an error if the study has no such sweep, or if
+ * cancelled. */
 IcnPlane *icn_study_plane (const IcnStudy *study, const char *along, GCancellable *cancellable,
                            GError **error);
 
-/* Whether families of designs can be compared along an axis of the study's sweep: it has at least
- * two values, which are numbers, and its values do not advance together with those of other
- * axes. */
+/* Whether families of designs can be compared along an axis of the study's sweep: the axis must
+ * have at least two values, which must be numbers and must not advance together with the values of
+ * other axes. */
 gboolean icn_study_can_cross (const IcnStudy *study, const IcnSettingAxis *axis);
 
-/* The key of the first swept setting along which families can be compared (icn_study_can_cross),
- * owned by the study; NULL with an error if there is none. */
+/* Returns the key of the first swept setting along which families can be compared
+ * (icn_study_can_cross); the study owns the key. NULL with an error if there is no such setting. */
 const char *icn_study_crossed (const IcnStudy *study, GError **error);
 
-/* A text that changes whenever the results of the study's sweep may change: it contains the base
- * designs, axes, constraints and objectives. Free with g_free. */
+/* Returns a text made of the base designs, axes, constraints and objectives of the study's sweep.
+ * The text changes whenever the results of the sweep may change. Free with g_free. */
 char *icn_study_sweep_key (const IcnStudy *study);
 
 #define ICN_PLANE_MAX_ROWS 200 /* largest number of rows of the picture */

@@ -16,10 +16,11 @@
 struct _IcnResultStore {
   GHashTable *by_key; /* maps a key (icn_simulation_key) to a GPtrArray of the study's IcnResult
                          with this key, borrowed */
-  char *folder;       /* path of the subfolder for this compatibility number; NULL: nothing is
-                         stored */
+  char *folder;       /* path of the subfolder for this compatibility number; NULL if points are not
+                         stored in files */
   GMutex lock;
-  char *damaged; /* path of the first damaged or edited file found; or NULL */
+  char *damaged; /* path of the first file that was found to be damaged or edited; NULL if there is
+                    none */
 };
 
 static gboolean
@@ -108,7 +109,8 @@ path_of (const IcnResultStore *store, const char *key, double load)
   return g_strdup_printf ("%s/%.2s/%s", store->folder, name, name);
 }
 
-/* The last simulated point in the study's results with this key and load; NULL if there is none. */
+/* Returns the last simulated point in the study's results with this key and load; NULL if there is
+ * no such point. */
 static const IcnMeasured *
 find_in_study (const IcnResultStore *store, const char *key, double load)
 {
@@ -132,8 +134,8 @@ note_damaged (IcnResultStore *store, const char *path)
   g_mutex_unlock (&store->lock);
 }
 
-/* Reads the file that the folder has for a key and a load. FALSE if there is none, or if it is
- * damaged; a file whose contents are for another key or load counts as damaged. */
+/* Reads the file for a key and a load from the folder. FALSE if the file does not exist or is
+ * damaged. A file that has the contents for another key or load counts as damaged. */
 static gboolean
 find_in_folder (IcnResultStore *store, const char *key, double load, IcnFound *found)
 {
@@ -171,9 +173,9 @@ icn_result_store_find (IcnResultStore *store, const char *key, double load, IcnF
 }
 
 /* Writes a file without a name, and gives it the name `path` when it is complete, so that other
- * programs never see a part of it. Returns 0 or an errno value; EEXIST if there is already a file
- * of this name. Does not wait until the file is on the disk: if a power failure destroys it, it is
- * found missing or cut short, and the point is simulated again. */
+ * programs never see an incomplete file. Returns 0 or an errno value; EEXIST if a file of this name
+ * exists. Does not wait until the file is on the disk. If a power failure destroys the file, the
+ * store later finds it missing or cut short, and the point is simulated again. */
 static int
 write_nameless (const char *folder, const char *path, const char *text, gsize length)
 {
@@ -215,8 +217,8 @@ icn_result_store_keep (IcnResultStore *store, const IcnFound *found, GError **er
   problem = write_nameless (folder, path, text, length);
   if (problem == 0 || (problem == EEXIST && has_text (path, text, length)))
     return TRUE;
-  /* If there is a file with other contents, it was cut short or edited, and is replaced. Where the
-   * file system does not support files without names, a file is written in the usual way. */
+  /* An existing file with other contents was cut short or edited, and is replaced. If the file
+   * system does not support files without names, the file is written under a temporary name. */
   if (problem == EEXIST || problem == ENOTSUP || problem == ENOENT || problem == EPERM)
     return g_file_set_contents_full (path, text, length, G_FILE_SET_CONTENTS_CONSISTENT, 0666,
                                      error);

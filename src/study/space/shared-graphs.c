@@ -4,19 +4,19 @@
 #include "analysis.h"
 #include "net.h"
 
-/* Largest sum of the numbers of vertices and channels of all graphs in the cache. Beyond it, the
+/* Limit of the numbers of vertices and channels, summed over all graphs in the cache. Above it, the
  * least recently used graphs are dropped. A contest between families (winners.h) uses all its
- * graphs in turn for each value of its axis; if they do not all fit, each one is dropped before it
- * is used again. */
+ * graphs in turn for each value of its axis. If the limit is too low for all of them, each graph is
+ * dropped before it is used again. */
 #define MOST_KEPT 1000000
 
 typedef struct {
   IcnAnalysis *analysis; /* NULL while the analysis is computed, and if computing it failed */
-  GError *why;           /* the error if the analysis failed */
+  GError *why;           /* error, if the analysis failed */
   gsize size;            /* number of vertices and channels of the graph, plus 1; 0 until the
-                            analysis has ended */
-  guint64 used;          /* value of IcnSharedGraphs.clock, a count of requests, at the last
-                            request of this entry */
+                            analysis is finished or has failed */
+  guint64 used;          /* value of the request counter IcnSharedGraphs.clock when this entry was
+                            last requested */
 } Shared;
 
 struct _IcnSharedGraphs {
@@ -100,8 +100,8 @@ size_of (const IcnAnalysis *analysis)
                 : 0);
 }
 
-/* Computes the analysis of a design's graph for an entry of the cache. Other threads can use the
- * cache meanwhile; make_room() does not drop the entry, as its size is still 0. */
+/* Computes the analysis of a design's graph for an entry of the cache. Meanwhile other threads can
+ * use the cache, and make_room() does not drop the entry, because its size is still 0. */
 static void
 fill (IcnSharedGraphs *graphs, Shared *shared, const IcnDesign *design, GCancellable *cancellable)
 {

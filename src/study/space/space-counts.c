@@ -32,8 +32,9 @@ icn_space_counts_clear (IcnSpaceCounts *counts)
   g_clear_pointer (&counts->kinds, g_hash_table_unref);
 }
 
-/* A text that is equal for errors that count as the same reason; free with g_free. It is made of
- * the error's code and of the setting that the error names or, if it names none, of its message. */
+/* Returns a text that identifies the reason of an error: errors with equal texts are counted
+ * together. It consists of the error's code and the setting that the error names or, if it names no
+ * setting, the message. Free with g_free. */
 static char *
 kind_of (const GError *error)
 {

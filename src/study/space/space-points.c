@@ -8,28 +8,28 @@
 
 struct _IcnSpacePoints {
   IcnResultStore *store;
-  gboolean only_stored; /* points that are not in the store are not simulated */
+  gboolean only_stored; /* TRUE if points that are not in the store are not simulated */
   GCancellable *cancellable;
   GThreadPool *pool; /* threads that each simulate one Job at a time; NULL if only_stored */
   GMutex lock;       /* protects `error`, and Task.n_open of all tasks */
   GCond changed;     /* signals that a job has finished */
-  GError *error;     /* the first error of writing a point to the store */
+  GError *error;     /* the first error when a point was written to the store */
   guint n_simulated; /* number of points simulated so far; accessed atomically */
 };
 
-/* A task: finding all simulated points of one candidate, in the store or by simulation. */
+/* A task: to find all simulated points of one candidate, in the store or by simulation. */
 typedef struct {
   const IcnSpace *space;
   IcnCandidate *candidate;
   char *key; /* icn_simulation_key of the candidate's design */
   IcnLoadSearch *search;
-  IcnSimulationPlan plan; /* made when the first point is not in the store */
+  IcnSimulationPlan plan; /* set when a point is not in the store and must be simulated */
   gboolean has_plan;
   guint n_open; /* number of the candidate's jobs that have not finished */
 } Task;
 
-/* One point of a task that is to be simulated. `found` receives the point, or the reason why it
- * cannot be simulated. */
+/* A job: one point of a task that is to be simulated. found: receives the point, or the reason why
+ * it cannot be simulated. */
 typedef struct {
   Task *task;
   double load;
@@ -53,8 +53,8 @@ clear_job (gpointer job)
   icn_found_clear (&((Job *) job)->found);
 }
 
-/* Writes the result at a load (a point, or the reason why there is none) to the store. If that
- * fails, stores the error and cancels all simulations. */
+/* Writes the result at a load to the store: a point, or the reason why the point cannot be
+ * simulated. If writing fails, keeps the error and cancels all simulations. */
 static void
 keep (IcnSpacePoints *self, const IcnFound *found)
 {
@@ -69,9 +69,9 @@ keep (IcnSpacePoints *self, const IcnFound *found)
   g_cancellable_cancel (self->cancellable);
 }
 
-/* Simulates the point of a job and writes it to the store; if another program has put it into the
- * store in the meantime, takes it from there. Sets job->is_found unless the simulation is
- * cancelled. */
+/* Simulates the point of a job and writes it to the store. If another program has meanwhile written
+ * the point to the store, reads it from the store instead. Sets job->is_found unless the simulation
+ * is cancelled. */
 static void
 simulate (IcnSpacePoints *self, Job *job)
 {
@@ -101,19 +101,19 @@ run_job (gpointer data, gpointer user_data)
   IcnSpacePoints *self = user_data;
   Job *job = data;
 
-  icn_pieces_set_threads (1); /* no helper threads: the other processors are used by the other
-                                 threads of the pool */
+  icn_pieces_set_threads (1); /* no helper threads, because the threads of the pool use the other
+                                 processors */
   simulate (self, job);
-  icn_pieces_set_threads (0); /* the limit is removed, as GLib uses the thread for other work,
-                                 too */
+  icn_pieces_set_threads (0); /* removes the limit, because GLib also uses this thread for other
+                                 work */
   g_mutex_lock (&self->lock);
   job->task->n_open--;
   g_cond_broadcast (&self->changed);
   g_mutex_unlock (&self->lock);
 }
 
-/* Compares two jobs that wait for a thread: points of earlier candidates come first, so that the
- * rows of a sweep can be written early. */
+/* Compares two jobs that wait for a thread. Jobs of earlier candidates come first, so that the rows
+ * of these candidates can be written early. */
 static int
 compare_jobs (gconstpointer a, gconstpointer b, gpointer data G_GNUC_UNUSED)
 {
@@ -158,9 +158,9 @@ icn_space_points_free (IcnSpacePoints *self)
   g_free (self);
 }
 
-/* Makes the simulation plan of a task's candidate unless it exists, and checks that nodes can
- * create each of the listed loads. FALSE with the reason as an error if the candidate cannot be
- * simulated. */
+/* Makes the simulation plan of a task's candidate, if it does not exist yet, and checks that nodes
+ * can create each of the listed loads. FALSE with an error if the candidate cannot be simulated;
+ * the error is the reason. */
 static gboolean
 make_plan (IcnSpacePoints *self, Task *task, GError **error)
 {
@@ -177,8 +177,8 @@ make_plan (IcnSpacePoints *self, Task *task, GError **error)
   return task->has_plan && is_legal;
 }
 
-/* Gives a task the result at one load. A point is given to the task's load search. If the result is
- * a reason why there is no point, it becomes the error of the candidate. */
+/* Gives a task the result at one load. If the result is a point, the task's load search gets the
+ * point. If it is the reason why there is no point, it becomes the error of the candidate. */
 static void
 take_found (Task *task, const IcnFound *found)
 {
@@ -188,8 +188,8 @@ take_found (Task *task, const IcnFound *found)
     g_set_error_literal (&task->candidate->why, ICN_ERROR, ICN_ERROR_UNAVAILABLE, found->refused);
 }
 
-/* Writes the reason why a task's candidate cannot be simulated (why) to the store, as the result at
- * each of the loads. FALSE if cancelled. */
+/* Writes the reason (why) for which a task's candidate cannot be simulated to the store, as the
+ * result at each of the loads. FALSE if cancelled. */
 static gboolean
 refuse_all (IcnSpacePoints *self, Task *task, const GArray *loads, const GError *why)
 {
@@ -238,8 +238,8 @@ simulate_all (IcnSpacePoints *self, Task *task, const GArray *loads)
   return is_whole;
 }
 
-/* Gives the task the results that the store has at these loads. Returns the loads at which the
- * store has none: array of double, free with g_array_unref. */
+/* Gives the task the results at these loads that the store has. Returns the other loads, at which
+ * the store has no results: array of double, free with g_array_unref. */
 static GArray *
 take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
 {
@@ -257,10 +257,10 @@ take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
   return others;
 }
 
-/* Finds all points of a task, in the order in which its load search asks for them. If the store has
- * a reason why one of the loads cannot be simulated, the results at the other loads that the search
- * asks for at the same time are still put into the store, as a shard is done only when there is a
- * file for each load. FALSE if the simulation was cancelled. */
+/* Finds all points of a task, in the order in which its load search asks for them. FALSE if the
+ * simulation was cancelled. The search may ask for several loads at the same time. If the store
+ * says that one of them cannot be simulated, the others are still simulated, because a shard is
+ * complete only when the store has a file for each load. */
 static gboolean
 search (IcnSpacePoints *self, Task *task)
 {
@@ -282,8 +282,8 @@ search (IcnSpacePoints *self, Task *task)
   return TRUE;
 }
 
-/* Writes to the store that a task's search for the saturation load has ended, and at which loads it
- * has points. Also called if the candidate cannot be simulated; the list of loads is then empty. */
+/* Writes to the store that a task's load search has ended, and at which loads the task has points.
+ * Also called if the candidate cannot be simulated; the list of loads is then empty. */
 static void
 keep_search (IcnSpacePoints *self, const Task *task)
 {

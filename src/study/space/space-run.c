@@ -11,9 +11,11 @@
 #include "worst-case.h"
 #include <math.h>
 
-/* Number of candidates that a thread takes at a time; 1 if candidates are simulated. */
+/* Number of candidates that a thread evaluates before it asks for more; 1 if candidates are
+ * simulated. */
 #define BLOCK 32
-/* Number of rows that threads may make before the rows of earlier candidates are finished. */
+/* Limit of memory: number of rows that threads may make while the row of an earlier candidate is
+ * not finished. */
 #define AHEAD 2048
 
 void
@@ -40,8 +42,8 @@ icn_candidate_clear (IcnCandidate *candidate)
   g_clear_pointer (&candidate->analysis, icn_analysis_unref);
 }
 
-/* When a constraint is tested: before the design is evaluated (AT_SETTINGS), when its numbers are
- * known, or when its simulated points are known. */
+/* When a constraint is tested: before the design is evaluated (AT_SETTINGS), when the design's
+ * numbers are known (AT_NUMBERS), or when its simulated points are known (AT_POINTS). */
 typedef enum {
   AT_SETTINGS,
   AT_NUMBERS,
@@ -58,9 +60,9 @@ phase_of (const IcnSpace *space, const IcnPredicate *predicate)
   return icn_predicate_is_of_settings (predicate) ? AT_SETTINGS : AT_NUMBERS;
 }
 
-/* Whether a candidate meets those constraints that are tested in a phase. If it does not meet one
- * of them, it is marked as left out. evaluation: for AT_SETTINGS, an evaluation of the design
- * without its graph; NULL in other phases. */
+/* Whether a candidate meets the constraints that are tested in this phase. If not, marks the
+ * candidate as left out. evaluation: for AT_SETTINGS, an evaluation of the design without its
+ * graph; NULL in other phases. */
 static gboolean
 meets (IcnCandidate *candidate, const IcnSpace *space, Phase phase, const IcnEvaluation *evaluation)
 {
@@ -93,8 +95,8 @@ has_searched (const IcnSpace *space)
   return FALSE;
 }
 
-/* Searches for the permutation traffic that loads a channel most, and stores its γ_max in the
- * evaluation. If the search has no result, the quantities that follow from it stay NAN. */
+/* Searches for the permutation traffic with the largest channel load, and stores its γ_max in the
+ * evaluation. If the search has no result, the quantities that follow from this γ_max stay NAN. */
 static void
 find_worst_case (IcnEvaluation *evaluation, GCancellable *cancellable)
 {
@@ -122,8 +124,8 @@ needs_flows (const IcnSpace *space)
   return FALSE;
 }
 
-/* Whether a candidate meets the constraints that can be tested without its graph. They are tested
- * first, so that a network of a million nodes is not built only to be left out. */
+/* Whether a candidate meets the constraints that can be tested without its graph. These constraints
+ * are tested first, because building a network of a million nodes takes long. */
 static gboolean
 meets_early (IcnCandidate *candidate, const IcnSpace *space)
 {
@@ -135,15 +137,15 @@ meets_early (IcnCandidate *candidate, const IcnSpace *space)
 
     has_numbers = predicate->operand.quantity != NULL && icn_predicate_is_of_settings (predicate);
   }
-  /* A candidate that cannot be evaluated is not refused here but later, with the more specific
-   * error that the graph gives. */
+  /* A candidate that cannot be evaluated is refused later, because the graph may give a more
+   * specific error. */
   if (has_numbers && !icn_evaluate_without_flows (&candidate->design, NULL, &evaluation, NULL))
     return TRUE;
   return meets (candidate, space, AT_SETTINGS, &evaluation);
 }
 
-/* Returns the icn_analysis_key of a candidate, under which its graph is shared. The key is cached
- * in candidate->prepared or, if this is NULL, in *own. */
+/* Returns the icn_analysis_key of a candidate, by which the cache of graphs finds its graph. The
+ * key is kept in candidate->prepared or, if this is NULL, in *own. */
 static const char *
 analysis_key (const IcnCandidate *candidate, char **own)
 {
@@ -181,8 +183,8 @@ take_numbers (IcnCandidate *candidate, const IcnSpace *space, IcnSharedGraphs *g
   return TRUE;
 }
 
-/* Marks a candidate as refused or, if a constraint demands that the network can be built
- * (ICN_COMPARE_BUILDABLE), as left out by that constraint. */
+/* Marks a candidate as refused. If a constraint demands that the network can be built
+ * (ICN_COMPARE_BUILDABLE), marks the candidate as left out by this constraint instead. */
 static void
 refuse (IcnCandidate *candidate, const IcnSpace *space)
 {
@@ -269,7 +271,7 @@ icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
   meets (candidate, space, AT_POINTS, NULL);
 }
 
-/* A place for the row of one candidate, from when a thread has made it until the caller takes it.
+/* Holds the row of one candidate, from when a thread has made the row until the caller takes it.
  * The caller takes rows in the order of candidates. */
 typedef struct {
   gpointer row; /* NULL if the evaluation of the candidate was cancelled */
@@ -289,7 +291,8 @@ typedef struct {
   Slot slots[AHEAD];      /* the row of candidate i of the run is in slots[i % AHEAD] */
   guint block;            /* the number of candidates that a thread takes at a time */
   guint64 n, next, taken; /* n: number of candidates of the run; next: index of the first candidate
-                             that no thread has taken; taken: number of rows passed on */
+                             that no thread has taken; taken: number of rows that the caller has
+                             taken */
   gboolean is_stopped;
 } Run;
 
@@ -337,7 +340,8 @@ work (gpointer data)
   return NULL;
 }
 
-/* Waits until the row of the next candidate is made, takes it out of its slot and returns it. */
+/* Waits until the row of the next candidate is made, removes the row from its slot and returns it.
+ */
 static gpointer
 next_row (Run *run)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evaluates the candidates of a sweep in several threads and passes on the results in the order of
- * the candidates. Only some candidates are in memory at a time, however many there are. */
+/* Evaluates the candidates of a sweep in several threads and passes their rows to the caller in the
+ * order of the candidates. However many candidates a sweep has, only few are in memory at a time.
+ */
 #pragma once
 
 #include "candidate-design.h"
@@ -20,29 +21,30 @@ typedef enum {
   ICN_CANDIDATE_REFUSED,  /* the base design cannot have the settings, or its evaluation failed */
 } IcnCandidateState;
 
-/* A candidate and the result of its evaluation. Its numbers are meaningful only if it is kept. */
+/* A candidate and the result of its evaluation. Its numbers are valid only in the state
+ * ICN_CANDIDATE_KEPT, that is, if it meets all constraints. */
 typedef struct {
   guint64 index;
   IcnPlace place;
   IcnCandidateState state;
   guint left_out_by; /* index of the first constraint that the candidate does not meet */
-  GError *why;       /* the error if the candidate is refused, or if it is kept but cannot be
+  GError *why;       /* error, if the candidate is refused, or if it is kept but cannot be
                         simulated; else NULL */
-  IcnDesign design;  /* the candidate's design; if the candidate is refused, possibly its base
-                        design */
-  double *values;    /* [operands of the space] the candidate's number for the operand (a
-                        quantity or setting); NAN if it has none */
+  IcnDesign design; /* design of the candidate; for a refused candidate, possibly its base design */
+  double *values;   /* [operands of the space] the candidate's number for each operand (a quantity
+                       or setting); NAN if the candidate has no such number */
 
-  /* Set by icn_space_points_take for a candidate that is kept: */
+  /* icn_space_points_take sets the following members for a candidate that is kept. */
   GArray *points;  /* array of IcnMeasured, in order of rising load; empty if the candidate is not
                       simulated */
   IcnFinding *found; /* [operands of the space] for a simulated operand, its number with the
                         confidence interval; the value is NAN if there is no point at the
                         operand's load */
-  guint n_missing; /* number of points that are not in the store, if only stored points are used */
+  guint n_missing;   /* number of the candidate's points that are not in the store; 0 if missing
+                        points are simulated */
 
-  IcnPrepared *prepared; /* data shared with other candidates; NULL if no data is shared; valid
-                            unless the candidate is refused */
+  IcnPrepared *prepared; /* data shared with other candidates, not valid if the candidate is
+                            refused; NULL if no data is shared */
 
   /* Private: data that the evaluation of the next candidate can reuse. */
   IcnPreparedCache *cache;
@@ -50,48 +52,48 @@ typedef struct {
   IcnEvaluation evaluation;
 } IcnCandidate;
 
-/* Initializes a candidate for a space, without evaluating it; it can then be evaluated any number
- * of times, at different places. */
+/* Initializes a candidate for a space without evaluating it. The candidate can then be set to any
+ * place (IcnPlace) and evaluated, and this any number of times. */
 void icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space);
 void icn_candidate_clear (IcnCandidate *candidate);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnCandidate, icn_candidate_clear)
 
 /* Evaluates the candidate at candidate->place, without simulating it. instead: replaces one setting
- * of the candidate by another value; may be NULL. graphs: cache for the graphs that candidates
+ * of the candidate by another value; may be NULL. graphs: cache of the graphs that candidates
  * share. FALSE if the evaluation was cancelled. */
 gboolean icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space,
                                  const IcnInstead *instead, IcnSharedGraphs *graphs,
                                  GCancellable *cancellable);
 
-/* Gives a kept candidate the simulated points of its load search, and sets the operands that are
- * simulated numbers. If these do not meet a constraint, the candidate is left out. search: has all
+/* Gives a candidate that is kept the simulated points of its load search, and sets its simulated
+ * numbers. If these numbers do not meet a constraint, the candidate is left out. search: has all
  * points of the candidate. */
 void icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
                                 const IcnLoadSearch *search);
 
-/* Callback that makes the row of an evaluated candidate: any data, such as a line of text, which is
- * passed on to IcnTakeRow. All else about the candidate is discarded afterwards. Called in any
- * thread. */
+/* Callback that makes the row of an evaluated candidate: any data, such as a line of text, for
+ * IcnTakeRow. The candidate is not kept after the call, so the row must have all that IcnTakeRow
+ * needs. Called in any thread. */
 typedef gpointer (*IcnMakeRow) (const IcnCandidate *candidate, gpointer data);
 
-/* Callback that takes a row, and ownership of it. Called in the order of candidates, in the thread
- * of the caller of icn_space_run. FALSE ends the evaluation. */
+/* Callback that takes ownership of a row. Called in the order of candidates, in the thread that
+ * called icn_space_run. Returns FALSE to end the evaluation. */
 typedef gboolean (*IcnTakeRow) (gpointer row, gpointer data);
 
-/* Options of icn_space_run. If all members are zero, all candidates are evaluated, on all cores,
- * without simulation. */
+/* Options of icn_space_run. By default (all members zero), all candidates are evaluated, on all
+ * cores, without simulation. */
 typedef struct {
-  guint n_threads;        /* 0: one per core */
+  guint n_threads;        /* number of threads; 0 for one per core */
   const GArray *only;     /* array of guint64: indices of the candidates to evaluate, in rising
-                             order; NULL: all */
-  IcnSpacePoints *points; /* gives the kept candidates their simulated points; NULL: candidates get
-                             no points */
+                             order; NULL for all candidates */
+  IcnSpacePoints *points; /* finds the simulated points of candidates that are kept; NULL if
+                             candidates need no points */
 } IcnSpaceHow;
 
-/* Evaluates the candidates that `how` selects: calls `make` in some thread to make the row of each,
- * and `take` in the caller's thread with each row, in the order of candidates. free_row: for rows
- * that are not taken. FALSE if `take` ended the evaluation, if it was cancelled, or if a point
- * could not be written to the store (icn_space_points_error). */
+/* Evaluates the candidates that `how` selects. Calls `make` in any thread to make the row of each
+ * candidate, and `take` in the caller's thread with each row, in the order of candidates. free_row:
+ * frees rows that `take` did not get. FALSE if `take` ended the evaluation, if it was cancelled, or
+ * if a point could not be written to the store (icn_space_points_error). */
 gboolean icn_space_run (const IcnSpace *space, const IcnSpaceHow *how, IcnMakeRow make,
                         IcnTakeRow take, GDestroyNotify free_row, gpointer data,
                         GCancellable *cancellable);

@@ -11,7 +11,7 @@
 #include "topology.h"
 #include <math.h>
 
-/* Largest number of nodes of a design for which a sweep over other radices is suggested. */
+/* Largest number of nodes of a design for which the suggested sweep covers other radices. */
 #define MOST_NODES 1e6
 
 static void
@@ -25,9 +25,9 @@ add_axis (IcnStudy *study, const char *key, const char *values, const char *with
   g_ptr_array_add (study->axes, axis);
 }
 
-/* Whether the network k^n of another topology can be compared with the design's network by its pins
- * per node: both networks have the same number of nodes, and either both or neither have switches
- * apart from their nodes. */
+/* Whether the pins per node of the network k^n of another topology can be compared with those of
+ * the design's network. Both networks must have the same number of nodes, and either both or
+ * neither must have switches apart from their nodes. */
 static gboolean
 is_comparable (const IcnDesign *design, const char *topology, double k, int n)
 {
@@ -44,8 +44,8 @@ is_comparable (const IcnDesign *design, const char *topology, double k, int n)
          isfinite (evaluation.widths.pins_per_node);
 }
 
-/* Adds an axis of topologies to the study's sweep, with all topologies that have a network k^n
- * comparable with the design's (is_comparable); none if there are fewer than two. */
+/* Adds an axis of topologies to the study's sweep: all topologies whose network k^n can be compared
+ * with the design's network (is_comparable). Adds no axis if there are fewer than two. */
 static void
 add_topologies (IcnStudy *study, const IcnDesign *design, double k, int n)
 {
@@ -65,9 +65,9 @@ add_topologies (IcnStudy *study, const IcnDesign *design, double k, int n)
     add_axis (study, field->key, values, NULL);
 }
 
-/* Adds axes to the study's sweep for all networks k^n that have the design's number of nodes, equal
- * radices and at least two dimensions: k and n, whose values advance together, and the topology.
- * FALSE if there are fewer than two such networks. */
+/* Adds axes to the study's sweep that cover all networks k^n with the design's number of nodes,
+ * equal radices and at least two dimensions. One axis varies k and n together, another the
+ * topology. FALSE if there are fewer than two such networks. */
 static gboolean
 add_shapes (IcnStudy *study, const IcnDesign *design)
 {
@@ -100,8 +100,9 @@ add_shapes (IcnStudy *study, const IcnDesign *design)
   return TRUE;
 }
 
-/* Adds an axis of budgets to the study's sweep: pins per node, from a quarter of the design's pins
- * to four times as many, each twice the previous. Adds none if the design's pins are not known. */
+/* Adds an axis of budgets to the study's sweep. The budgets are numbers of pins per node from a
+ * quarter of the design's pins to four times this number, each twice the previous. Adds no axis if
+ * the design's pins are not known. */
 static void
 add_budgets (IcnStudy *study, const IcnDesign *design)
 {

@@ -60,13 +60,13 @@ icn_space_table_free (IcnSpaceTable *table)
   g_free (table);
 }
 
-/* The result that a thread computes for a candidate. Results are added to the table in the order of
- * the candidates. */
+/* The result that a thread computes for a candidate. The caller adds the results to the table in
+ * the order of the candidates. */
 typedef struct {
   IcnCandidateState state;
   guint left_out_by;
-  gboolean is_missing; /* a point of the candidate is not in the store */
-  GError *why;         /* the error if the candidate is refused, or cannot be simulated */
+  gboolean is_missing; /* TRUE if a point of the candidate is not in the store */
+  GError *why;         /* error, if the candidate is refused or cannot be simulated; else NULL */
   IcnSpaceRow row;
   double values[];
 } Made;
@@ -183,11 +183,13 @@ icn_space_table_is_complete (const IcnSpaceTable *table)
 
 typedef struct {
   const IcnSpaceTable *table;
-  int by;   /* index of an operand, or one of the constants ICN_SPACE_BY_… */
-  int sign; /* 1: ascending, -1: descending */
+  int by;   /* index of the operand by whose values rows are sorted, or one of the constants
+               ICN_SPACE_BY_… */
+  int sign; /* 1 for ascending order, -1 for descending order */
 } Sort;
 
-/* The number by which a row is sorted; NAN if it has none, so that it sorts last. */
+/* Returns the number by which a row is sorted; NAN if the row has no such number, which puts it
+ * last. */
 static double
 key_of (const Sort *sort, guint row)
 {

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSpaceTable: a table in memory with a row for each candidate of a sweep that is kept or
- * refused, to be sorted, drawn and chosen from. Candidates that a constraint leaves out are only
- * counted. */
+/* IcnSpaceTable: a table in memory with a row for each candidate of a sweep that meets all
+ * constraints (is kept) or is refused. Users sort and plot the rows and select designs from them.
+ * Candidates that a constraint leaves out are only counted. */
 #pragma once
 
 #include "space-counts.h"
 
 typedef struct {
   guint64 candidate; /* index of the candidate in the space */
-  char *name;        /* name of the candidate, as icn_space_name returns it */
-  char *why;         /* the reason if the candidate is refused, else NULL */
-  const char *binds; /* which resource of the budget limits the width of the candidate's channels,
-                        in words; NULL if the candidate is refused */
-  gboolean on_front; /* no other candidate beats it in the objectives (front.h); FALSE if the space
-                        has no objective */
+  char *name;        /* name of the candidate (icn_space_name) */
+  char *why;         /* reason why the candidate is refused; NULL if it is kept */
+  const char *binds; /* name of the resource of the budget that limits the width of the candidate's
+                        channels, translated; NULL if the candidate is refused */
+  gboolean on_front; /* TRUE if the candidate is on the Pareto front, that is, no other candidate
+                        beats it in the objectives (front.h); FALSE if the space has no objective */
 } IcnSpaceRow;
 
 typedef struct {
@@ -25,13 +25,13 @@ typedef struct {
   IcnSpaceCounts counts;
   guint64 n_front; /* number of rows on the Pareto front */
 
-  /* Private: what the table owns; NULL if the space is borrowed. */
+  /* Private: the study and space of a table that owns them; NULL if the space is borrowed. */
   IcnStudy *own_study;
   IcnSpace *own_space;
 } IcnSpaceTable;
 
-/* Makes a table for the candidates of a space, which is borrowed. The table has no rows until
- * icn_space_table_fill is called. */
+/* Makes a table for the candidates of a space, which must outlive the table. The table has no rows
+ * until icn_space_table_fill is called. */
 IcnSpaceTable *icn_space_table_new (const IcnSpace *space);
 
 /* Makes a table for the candidates of a study's sweep, to which the axes, constraints and
@@ -43,19 +43,20 @@ IcnSpaceTable *icn_space_table_of_study (IcnStudy *study, const IcnSpaceAsked *m
 void icn_space_table_free (IcnSpaceTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceTable, icn_space_table_free)
 
-/* The progress of icn_space_table_fill. Other threads can read n_done and set is_stopped, with
+/* The progress of icn_space_table_fill. Other threads can read n_done and set is_stopped, both with
  * atomic access. */
 typedef struct {
   int n_done;     /* number of candidates that were evaluated */
-  int is_stopped; /* another thread sets this to 1 to end the evaluation with the rows that exist */
+  int is_stopped; /* another thread sets this to 1 to end the evaluation; the table keeps the rows
+                     that it has */
 } IcnSpaceProgress;
 
-/* Evaluates the candidates of the space and adds a row for each that is kept or refused. Ends early
- * when progress->is_stopped is set, or when more than most_kept candidates are kept; the Pareto
- * front is then that of the rows that exist. progress: may be NULL. points: gives the candidates
- * their simulated points, if the space has loads; NULL: candidates have no simulated points. A
- * candidate with a missing point (IcnSpaceCounts.missing) has a row even if a constraint on
- * simulated numbers leaves it out. FALSE if the evaluation was cancelled. */
+/* Evaluates the candidates of the space and adds a row for each candidate that is kept or refused.
+ * Ends early when progress->is_stopped is set, or when more than most_kept candidates are kept; the
+ * Pareto front then consists of rows that were added so far. progress: may be NULL. points: finds
+ * the simulated points of candidates, if the space has loads; NULL if it has none. A candidate with
+ * a missing point (IcnSpaceCounts.missing) has a row even if a constraint on simulated numbers
+ * leaves it out. FALSE if the evaluation was cancelled. */
 gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpacePoints *points,
                                IcnSpaceProgress *progress, GCancellable *cancellable);
 
@@ -74,29 +75,28 @@ icn_space_table_value (const IcnSpaceTable *table, guint row, guint operand)
   return g_array_index (table->values, double, (gsize) row * table->space->operands->len + operand);
 }
 
-/* Values of `by` in icn_space_table_sort, besides indices of operands: orders by which rows can be
- * sorted. */
+/* Values of `by` in icn_space_table_sort for orders that are not by the values of an operand. */
 enum {
   ICN_SPACE_BY_CANDIDATE = -1, /* the order of the candidates in the sweep */
   ICN_SPACE_BY_STATE = -2,     /* rows on the Pareto front first, then other rows, then refused
-                                  ones */
+                                  candidates */
 };
 
 /* Sorts `order`, an array of the indices of all rows of the table. by: index of the operand by
- * whose values rows are sorted, or one of the constants above. Rows without the value come last,
- * and equal rows stay in the order of the candidates. */
+ * whose values rows are sorted, or one of the constants above. Rows without a value come last. Rows
+ * with equal values are in the order of the candidates. */
 void icn_space_table_sort (const IcnSpaceTable *table, int by, gboolean descending, guint *order);
 
 /* The title of an operand (a quantity or setting) in the user's language, with its argument:
  * "Latency, 80%s" is the latency at 80 % of saturation. Free with g_free. */
 char *icn_space_operand_title (const IcnOperand *operand);
 
-/* Translated unit of an operand; NULL if it has none. */
+/* Translated unit of an operand; NULL if the operand has no unit. */
 const char *icn_space_operand_unit (const IcnOperand *operand);
 
-/* The title of a setting with its unit, "Message Length (bits)". For a setting whose values have a
- * measure, such as the budget "pins:128", the title of the measure, "Pins per Node". value: a value
- * of the setting. Free with g_free. */
+/* Returns the title of a setting with its unit, such as "Message Length (bits)". If the values of
+ * the setting name a measure, as the budget "pins:128" does, returns the title of the measure, such
+ * as "Pins per Node". value: a value of the setting. Free with g_free. */
 char *icn_space_setting_title (const IcnField *field, const char *value);
 
 /* Makes the design of the candidate in a row; free with icn_design_free. NULL with the error if the

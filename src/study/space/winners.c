@@ -9,11 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Relative width of the interval to which bisection narrows the place on the axis where the winner
- * changes; if the setting is an integer, the interval has width 1. */
+/* Relative accuracy with which bisection finds the number on the axis at which the winner changes.
+ * If the setting is an integer, the accuracy is 1 instead. */
 #define CLOSE 1e-6
 
-/* A listed value of the contest's axis, the setting along which families are compared. */
+/* A listed value of the contest's axis, that is, of the setting along which families are compared.
+ */
 typedef struct {
   double number;
   guint place; /* index of the value in IcnLeg.values */
@@ -61,7 +62,7 @@ take_values (IcnContest *contest, GError **error)
 }
 
 /* Sets *found to the index of the leg (IcnLeg) on which the sweep varies the setting with this key.
- * FALSE with an error if no leg does, or if the leg varies other settings, too. */
+ * FALSE with an error if no leg varies this setting, or if the leg varies other settings, too. */
 static gboolean
 find_leg (const IcnSpace *space, const char *key, guint *found, GError **error)
 {
@@ -160,9 +161,10 @@ icn_contest_number (const IcnContest *contest, guint value)
   return value_of (contest, value)->number;
 }
 
-/* Number of combinations of values on legs (IcnLeg), without the leg of the contest's axis.
- * of_conditions: TRUE: values on the legs that are conditions. FALSE: values on the legs that are
- * no conditions, and base designs; each such combination is a family. */
+/* Returns the number of combinations of values on several legs (IcnLeg); the leg of the contest's
+ * axis is not one of them. of_conditions: TRUE for the legs that are conditions; FALSE for the legs
+ * that are not conditions, together with the base designs. Each combination of the second kind is a
+ * family. */
 static guint
 combinations (const IcnContest *contest, gboolean of_conditions)
 {
@@ -181,9 +183,9 @@ icn_contest_n_conditions (const IcnContest *contest)
 }
 
 /* Sets members of *place to combination i, in the order in which combinations() counts.
- * of_conditions: TRUE: sets the values on the legs (IcnLeg) that are conditions. FALSE: sets the
+ * of_conditions: TRUE to set the values on the legs (IcnLeg) that are conditions; FALSE to set the
  * base design and the values on the legs that distinguish families. The value on the contest's axis
- * is left unchanged. */
+ * does not change. */
 static void
 set_combination (const IcnContest *contest, gboolean of_conditions, guint i, IcnPlace *place)
 {
@@ -210,9 +212,10 @@ is_same (const IcnContest *contest, const IcnWinner *a, const IcnWinner *b)
   return TRUE;
 }
 
-/* Enters a candidate into a contest: makes it the winner if it is better than the present winner,
- * or else the runner-up if it is better than the present runner-up. Of equal candidates the first
- * wins. value: the candidate's objective. sign: 1 if less is better, -1 if more is. */
+/* Compares a candidate with the winner and the runner-up of a contest so far. It becomes the winner
+ * if it is better than the winner; otherwise the runner-up if it is better than the runner-up. Of
+ * equal candidates, the first is the winner. value: the candidate's objective. sign: 1 if less is
+ * better, -1 if more is better. */
 static void
 compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
 {
@@ -234,8 +237,7 @@ compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
 
 /* Evaluates the candidate of each family at one value of the contest's axis, and finds the winner.
  * condition: index of a combination of values of the conditions. place: index of a listed value of
- * the axis (IcnLeg.values). instead: another value, as text, to use in place of the listed one; or
- * NULL. */
+ * the axis (IcnLeg.values). instead: a value, as text, that replaces the listed value; or NULL. */
 static void
 find_winner (IcnContest *contest, guint condition, guint place, const char *instead,
              IcnWinner *winner)
@@ -264,7 +266,7 @@ icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner
   find_winner (contest, condition, value_of (contest, value)->place, NULL, winner);
 }
 
-/* The text of a number on the axis, in the form of the listed value with the index `value`:
+/* Returns the text of a number on the axis, in the form of the listed value with the index `value`:
  * "pins:96" for 96 if the listed value is "pins:64". Free with g_free. */
 static char *
 text_at (const IcnContest *contest, guint value, double number)
@@ -284,10 +286,10 @@ stretch_free (IcnStretch *stretch)
   g_free (stretch);
 }
 
-/* Adds a stretch of the axis (IcnStretch) that begins at `from`, of which it takes ownership.
+/* Adds a stretch (IcnStretch) of the axis, which begins at `from`; takes ownership of `from`.
  * condition: index of a combination of values of the conditions. first_value: index of the first
- * listed value of the axis that is not below `from`. winner: the winner in the stretch; before: the
- * winner in the previous stretch, or NULL if this is the first. */
+ * listed value of the axis that is not below `from`. winner: the winner in the stretch. before: the
+ * winner in the previous stretch; NULL if there is none. */
 static void
 add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
              guint first_value, const IcnWinner *before, const IcnWinner *winner)
@@ -305,8 +307,8 @@ add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, c
   g_ptr_array_add (stretches, stretch);
 }
 
-/* Appends the margin of a winner to the margins of the last stretch, which has one margin for each
- * listed value of the axis in it. winner: the winner at the next of these listed values. */
+/* Appends the margin of a winner to the last stretch, which has one margin for each listed value of
+ * the axis that is in it. winner: the winner at the next of these listed values. */
 static void
 add_margin (const GPtrArray *stretches, const IcnWinner *winner)
 {

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnContest: compares families of designs along an axis of a sweep. It finds which family is best
- * at each value of the axis, and from which value on another family is best. A family is a base
- * design together with values of the swept settings that distinguish designs. All other swept
- * settings are conditions, such as N or a budget: families are compared at equal values of these
+ * at each value of the axis, and at which values the best family changes. A family is a base design
+ * with one combination of the swept settings that distinguish designs. All other swept settings are
+ * conditions, such as N or a budget. Families are compared only under equal conditions
  * (IcnLeg.is_condition). */
 #pragma once
 
 #include "space-run.h"
 
-/* The winner: the best candidate, by the first objective of the sweep, of those of all families
- * under the same conditions. */
+/* The winner: of the candidates of all families under the same conditions, the one that is best by
+ * the first objective of the sweep. */
 typedef struct {
   IcnPlace place;  /* the winning candidate */
-  gboolean is_won; /* FALSE if, under these conditions, no candidate can be built or has a value
-                      of the objective */
+  gboolean is_won; /* FALSE if no candidate under these conditions can be built or has a value of
+                      the objective */
   double value;    /* value of the objective for the winner */
-  gboolean is_contested; /* there is a runner-up */
-  IcnPlace second;       /* the candidate that is the runner-up, if is_contested */
+  gboolean is_contested; /* TRUE if there is a runner-up */
+  IcnPlace second;       /* the runner-up; valid if is_contested is TRUE */
   double second_value;   /* value of the objective for the runner-up */
 } IcnWinner;
 
@@ -25,39 +25,39 @@ typedef struct {
   char *from;               /* first value of the axis in the stretch, as text */
   IcnWinner winner, before; /* winner: the winner at `from`; before: the winner at the last value of
                                the previous stretch, unless is_first */
-  gboolean is_first;        /* the stretch is the first one of the axis */
+  gboolean is_first;        /* TRUE if the stretch is the first one of the axis */
   IcnPlace conditions;      /* the conditions: on[i] is set for each leg i (IcnLeg) that is a
                                condition; the other members are not set */
-  guint first_value; /* index, among the listed values of the axis in increasing order, of the first
-                        one that is not below `from` */
+  guint first_value; /* index of the first listed value of the axis that is not below `from`; listed
+                        values are counted in increasing order */
   GArray *margins;   /* array of double: icn_winner_margin at each listed value in the stretch */
 } IcnStretch;
 
 typedef struct _IcnContest IcnContest;
 
-/* Makes a contest between the families of designs of a space along one of its axes, without
- * evaluating anything. along: key of the setting on this axis; its values must be numbers, and must
- * not advance together with those of other axes. NULL with an error if that is not so, or if the
- * space has no objective. */
+/* Makes a contest between the families of designs of a space along one of its axes; evaluates
+ * nothing yet. along: key of the setting on this axis, whose values must be numbers and must not
+ * advance together with the values of other axes. NULL with an error if the axis does not meet
+ * these conditions, or if the space has no objective. */
 IcnContest *icn_contest_new (const IcnSpace *space, const char *along, GError **error);
 void icn_contest_free (IcnContest *contest);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnContest, icn_contest_free)
 
-/* The index of the leg (IcnLeg) that has the contest's axis, and the setting that this axis
- * varies. */
+/* icn_contest_leg returns the index of the leg (IcnLeg) that has the contest's axis;
+ * icn_contest_field returns the setting on this axis. */
 guint icn_contest_leg (const IcnContest *contest);
 const IcnField *icn_contest_field (const IcnContest *contest);
 
-/* By how much the runner-up is worse than the winner, as a share of the winner's value; NAN without
- * a runner-up. */
+/* Returns how much worse the runner-up is than the winner, as a share of the winner's value; NAN
+ * without a runner-up. */
 double icn_winner_margin (const IcnWinner *winner);
 
-/* Bit set of the indices of legs (IcnLeg) whose values do not distinguish families: the leg of the
- * contest's axis, and the conditions. */
+/* Returns the bit set of the legs (IcnLeg) whose values do not distinguish families: the leg of the
+ * contest's axis, and the legs of the conditions. */
 guint icn_contest_where (const IcnContest *contest);
 
-/* Number of combinations of the values of all conditions other than the contest's axis. For each
- * combination, the axis is divided into stretches (IcnStretch) separately. */
+/* Returns the number of combinations of the values of all conditions other than the contest's axis.
+ * Each combination has its own stretches (IcnStretch) of the axis. */
 guint icn_contest_n_conditions (const IcnContest *contest);
 
 /* Finds the winner at one listed value of the contest's axis. condition: index of a combination of
@@ -74,7 +74,7 @@ double icn_contest_number (const IcnContest *contest, guint value);
 
 /* Divides the contest's axis into stretches (IcnStretch), in each of which one family wins, for
  * every combination of values of the conditions. If the winner changes between two listed values,
- * finds the boundary by bisection, to 1 if the setting is an integer, else to a millionth of its
- * value. Returns an array that has, for each combination, an array of at least one IcnStretch *;
- * free with g_ptr_array_unref. NULL with an error if cancelled. */
+ * the boundary is found by bisection: to 1 if the setting is an integer, else to a millionth of its
+ * value. Returns an array with an array of at least one IcnStretch * for each combination; free
+ * with g_ptr_array_unref. NULL with an error if cancelled. */
 GPtrArray *icn_contest_stretches (IcnContest *contest, GCancellable *cancellable, GError **error);
