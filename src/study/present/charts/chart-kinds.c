@@ -12,11 +12,12 @@
 #include "topology.h"
 #include "workload.h"
 
-/* The functions below return a number for designs to which a plot applies, and NAN for others
- * (IcnPlotKind.of). For example, plots over the offered load do not apply to processors that wait
- * for replies, and plots of processor utilization apply only to them. Plots of the wires along a
- * row (linear array) of nodes apply only to cubes, because only their layouts have such rows. Plots
- * of packaging over the radix of switches apply only to butterflies. */
+/* Each function below is an IcnPlotKind.of: it returns a number for a design to which the plot
+ * applies, and NAN for other designs. For example, plots over the offered load do not apply to
+ * designs whose processors wait for replies, and plots of processor utilization apply only to these
+ * designs. Plots of the wires along a row (linear array) of nodes apply only to cubes, because only
+ * the layouts of cubes have such rows. Plots of packaging over the radix of switches apply only to
+ * butterflies. */
 static double
 open_nodes (const IcnDesign *design)
 {
@@ -69,8 +70,8 @@ radix (const IcnDesign *design)
   return icn_topology_radix (&design->topology);
 }
 
-/* The radix of a design's switches. NAN unless the design's theory predicts how many messages
- * contend for a link, as the plot shows this prediction. */
+/* Returns the radix of a design's switches; NAN if the design's theory does not predict the number
+ * of messages that contend for a link, which the plot shows. */
 static double
 link_radix (const IcnDesign *design)
 {
@@ -464,8 +465,9 @@ translate (const char *text)
   return text != NULL ? g_strdup (_ (text)) : NULL;
 }
 
-/* Whether an axis is logarithmic. chosen: what the figure of the study says (1 or 0), or -1 if it
- * says nothing, so that the kind of plot decides (usual). */
+/* Returns whether an axis is logarithmic. chosen: the setting of the study's figure (1:
+ * logarithmic, 0: linear, -1: not set). usual: the default of the kind of plot, used if `chosen` is
+ * -1. */
 static gboolean
 is_log (int chosen, gboolean usual)
 {

@@ -79,13 +79,13 @@ icn_chart_state (const IcnSeries *series, guint point)
   return series->states[point] == ICN_POINT_SATURATED ? _ ("saturated") : _ ("not converged");
 }
 
-/* A kind of column that has text instead of numbers. The CSV of a chart has one such column for
- * each series with this kind of text. */
+/* A kind of text column in the CSV of a chart. The CSV has such a column for each series for which
+ * exists() returns TRUE. */
 typedef struct {
   const char *heading; /* translatable; %s is replaced by the name of the series */
   gboolean (*exists) (const IcnSeries *series);
-  const char *(*text) (const IcnSeries *series, guint point); /* text of a point; returns NULL
-                                                                 for none */
+  const char *(*text) (const IcnSeries *series, guint point); /* returns the text of a point; NULL:
+                                                                 the point has no text */
 } WordColumn;
 
 static gboolean
@@ -119,12 +119,14 @@ remark_at (const IcnSeries *series, guint point)
 }
 
 static const WordColumn word_columns[] = {
-  /* Translators: heading of a column; %s is a design. Below it stands "saturated" or "not
-   * converged". */
+  /* Translators: heading of a column; %s is the name of a design. The cells of the column are
+   * "saturated", "not converged" or empty. */
   { N_ ("%s: state"), has_states, icn_chart_state },
-  /* Translators: heading of a column; %s is a design. Below it stand radices, such as "16x8x8". */
+  /* Translators: heading of a column; %s is the name of a design. The cells of the column are
+   * radices, such as "16x8x8". */
   { N_ ("%s: k"), has_radices, radices_at },
-  /* Translators: heading of a column; %s is a data set. Below it stand labels of its rows. */
+  /* Translators: heading of a column; %s is the name of a data set. The cells of the column are the
+   * labels of the data set's rows. */
   { N_ ("%s: label"), has_remarks, remark_at },
 };
 
@@ -145,8 +147,8 @@ append_headings (GString *csv, const IcnChart *chart)
   }
 }
 
-/* Appends the name of the design that a point stands for, as a cell: the first line of the point's
- * label. label: NULL for an empty cell. */
+/* Appends a cell with the name of the design that a point stands for. label: the point's label,
+ * whose first line is this name; NULL for an empty cell. */
 static void
 append_name (GString *csv, const char *label)
 {

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnChart: the data of a plot, with one x axis and a series for each design. The drawing, the CSV
- * and the table beside the plot are made from it.
+ * and the table beside the plot are made from an IcnChart.
  *
  * In plots over dimensions or nodes, each mark in a design's series is a network that can be built,
- * with its own numbers; one of them is the design itself. Marks that several designs share, and
- * curves of networks with real radix, are separate series after those of the designs.
+ * with its own numbers; one of these networks is the design itself. Networks that several designs
+ * share, and curves of networks whose radix is a real number, have separate series after those of
+ * the designs.
  *
- * Simulated points of the study's results come after them, as markers: one series for each design
- * that has any, and another for its stale points. The study's data sets come last. */
+ * The next series have the simulated points of the study's results, as markers: one series for each
+ * design with simulated points, and another one for the design's stale points. The last series have
+ * the study's data sets. */
 #pragma once
 
 #include "study-types.h"
@@ -37,38 +39,40 @@ typedef struct _IcnSeries {
                         a design has several curves */
   gboolean hidden;
   IcnSeriesStyle style;
-  double *y;          /* [n_points] values; NAN where there is none */
+  double *y;          /* [n_points] values; NAN at points without a value */
   double *low, *high; /* [n_points] ends of the 95 % confidence intervals; NULL if there are none */
-  double *from_x, *from_y; /* [n_points] coordinates from which a thin line is drawn to the
-                              point, such as those of the same design by theory; NULL if there
-                              are no such lines */
+  double *from_x, *from_y; /* [n_points] coordinates of the start of a thin line to each point, such
+                              as those of the same design by theory; NULL if the series has no such
+                              lines */
   IcnPointState *states; /* [n_points] states of simulated points; NULL: all points have values */
-  GPtrArray *why;    /* [n_points] of char *: the reason why a simulated point has not converged, or
-                        why the design has no value at this x; NULL elements without a reason. May
-                        be NULL */
+  GPtrArray *why;    /* [n_points] of char *: why a simulated point has not converged, or why the
+                        design has no value at this x; NULL elements for other points. NULL if no
+                        point has a reason */
   gboolean is_stale; /* the points were simulated with earlier settings of the design */
-  double limit;      /* saturation, the x beyond which there is no value; or NAN */
-  double sure;       /* x up to which the theory was compared with simulations of other networks;
-                        the line is dotted beyond this x. NAN if no comparisons are recorded for the
-                        theory */
+  double limit;      /* saturation load of the design: beyond this x, the series has no values; NAN
+                        if there is no such load */
+  double sure;       /* largest x at which the theory was compared with simulations of other
+                        networks; the line is dotted beyond this x. NAN if no comparisons are
+                        recorded for the theory */
   gboolean is_shared; /* the series belongs to several designs or to no design, so that `design`
                          has no meaning */
-  gboolean only_own;  /* of the networks in this series, only the design itself is drawn; the others
-                         are drawn in a series that several designs share */
+  gboolean only_own;  /* of the networks in this series, only the design itself is drawn; the other
+                         networks are drawn in a series that several designs share */
   gboolean is_thin;   /* the series is drawn as a thin curve without marks, as not all of its
                          networks can be built */
-  double own;         /* x of the design itself, in a series of networks of different sizes; else
-                         NAN */
-  double best;        /* x of the best value, which gets a mark and a label; or NAN */
-  gboolean is_apart;  /* the series has another unit than the axis: it is a column of the CSV but
-                         is not drawn */
+  double own;         /* in a series of networks of different sizes: x of the design itself; NAN in
+                         other series */
+  double best;        /* x of the best value, which gets a mark and a label; NAN if no value is
+                         marked as best */
+  gboolean is_apart;  /* the values have another unit than the y axis: the series is a column of the
+                         CSV, but is not drawn */
   gboolean has_shade; /* the color follows from `shade`, from 0 to 1 on the sequential color scale,
                          instead of from the palette */
   double shade;
   GPtrArray *tags;    /* [n_points] of char *: names that are written beside points; NULL elements
-                         where there is none. NULL if the series has none */
-  GPtrArray *remarks; /* [n_points] of char *: labels of the rows of a data set; NULL elements where
-                         there is none. NULL if the series has none */
+                         for points without a name. NULL if no point has a name */
+  GPtrArray *remarks; /* [n_points] of char *: labels of the rows of a data set; NULL elements for
+                         points without a label. NULL if no point has a label */
   gboolean is_of_design; /* the series shows numbers of a data set about one design, and has the
                             color of that design */
   GPtrArray *radices; /* [n_points] of char *: the radices of the network at each point, as --design
@@ -89,28 +93,29 @@ typedef struct _IcnChart {
   double *x;         /* [n_points], in rising order */
   char **x_names;    /* [n_points] names of the points if x values are not numbers; else NULL */
   GPtrArray *labels; /* [n_points] of char *: text about the design or network that a point stands
-                        for, its name in the first line; NULL elements for points that stand for
-                        none. NULL if no point stands for one */
-  double *sizes;     /* [n_points] number that the marker size of a separate point shows, from 0 for
-                        the least value to 1 for the largest; NAN where a point has no value. NULL:
-                        all markers have one size */
-  char *size_names[2]; /* texts for the values that the sizes 0 and 1 stand for; NULL without
-                          sizes */
+                        for, whose first line is the name; NULL elements for points that stand for
+                        no design or network. NULL if no point stands for one */
+  double *sizes;     /* [n_points] numbers from 0 (least value) to 1 (largest value) that give the
+                        size of each point's marker; NAN for a point without a value. NULL: all
+                        markers have one size */
+  char *size_names[2]; /* texts of the values that have the sizes 0 and 1; NULL elements if `sizes`
+                          is NULL */
   gboolean is_tornado; /* the plot is a tornado chart of changes: each point has a row with bars
                           to both sides of zero, and a name */
   gboolean is_dense; /* there are so many separate points that the plot shows their density */
-  guint *ids;        /* [n_points] numbers, such as indices of table rows, that the maker of the
-                        chart gives its points; or NULL */
+  guint *ids;        /* [n_points] a number for each point, such as the index of its row in a table,
+                        set and used by the code that makes the chart; NULL if the points have no
+                        numbers */
   guint n_stacked;   /* the first n_stacked points are parts that are stacked as one bar for each
                         design; the point after them is their sum */
-  gboolean has_time; /* whether one more point follows the sum: the same sum in nanoseconds */
+  gboolean has_time; /* whether the sum is followed by one more point: the sum in nanoseconds */
   double load; /* for plots of latency parts and of channel utilizations: the load at which all
                   designs are compared */
   GPtrArray *series; /* array of IcnSeries * */
   char **notes;      /* sentences to show below the plot */
 } IcnChart;
 
-/* Whether the network that a point stands for can be built, so that the point may have a mark. */
+/* Returns whether the network that a point stands for can be built, and so may have a mark. */
 static inline gboolean
 icn_series_is_network (const IcnSeries *series, guint point)
 {
@@ -144,9 +149,10 @@ typedef enum {
                        the same channel width */
   ICN_GRID_THREADS, /* number of threads of the designs' processors */
   ICN_GRID_GAPS,    /* mean intervals between memory accesses of the designs' processors */
-  ICN_GRID_NETWORKS,   /* one bar for each network, with a part for each number of threads */
-  ICN_GRID_EQUAL_PINS, /* bars as for ICN_GRID_NETWORKS, ordered by pins per module times
-                          access interval */
+  ICN_GRID_NETWORKS,   /* number of threads; the plot has one bar for each network, with a part for
+                          each number of threads */
+  ICN_GRID_EQUAL_PINS, /* the same bars as for ICN_GRID_NETWORKS, ordered by the product of pins per
+                          module and mean interval between memory accesses */
   ICN_GRID_NEEDED,     /* numbers of nodes of the designs' networks; y is the number of threads that
                           processors need (icn_chart_add_processors) */
   ICN_GRID_PEAK,       /* loads in percent of capacity */
@@ -157,8 +163,8 @@ typedef enum {
                           IcnPlotKind.quantity is NULL */
   ICN_GRID_PINS,       /* pins per module of different networks that join the same number of
                           modules; one series for each network, see chart-cost.h */
-  ICN_GRID_QUANTITY,   /* another quantity of each design, so that the plot is a scatter plot:
-                          IcnPlotKind.others[0] */
+  ICN_GRID_QUANTITY,   /* the quantity IcnPlotKind.others[0] of each design: the plot is a scatter
+                          plot of two quantities */
   ICN_GRID_SETTINGS,   /* settings of one design that are halved and doubled, see
                           chart-sensitivity.h */
   ICN_GRID_COSTS, /* for each network of chart-cost.h, a stacked bar of its pins, then its other
@@ -178,13 +184,13 @@ typedef enum {
 typedef struct _IcnPlotKind {
   const char *id;
   const char *title; /* translatable name of the kind of plot */
-  const char *help;  /* translatable: one sentence */
+  const char *help;  /* translatable: one sentence that tells what the plot shows */
   gboolean needs_analysis;
 
   const char *quantity;  /* id in quantity.h; x is the argument of this quantity, and y has
                             the unit of this quantity */
-  const char *others[5]; /* ids of further quantities of each design, then NULL; the names of their
-                            series state their units */
+  const char *others[5]; /* ids of further quantities of each design, then NULL; the name of each
+                            such quantity's series states its unit */
   const char *y_title;   /* translatable title of the y axis */
   const char *simulated; /* id of a quantity whose simulated values are shown as points beside
                             the curves, or NULL */
@@ -199,8 +205,8 @@ typedef struct _IcnPlotKind {
                          icn_chart_add_lengths */
   gboolean by_theory; /* each theory that covers a design has its own series; see
                          icn_chart_add_theories */
-  gboolean relative;  /* y is a ratio to a reference. The reference is the first series whose
-                         messages have the same length; it is not shown itself */
+  gboolean relative;  /* y is the ratio to a reference series: the first series whose messages have
+                         the same length. The reference series is not shown */
 
   /* Returns a number for designs to which the plot applies, NAN for others. NULL: the plot applies
    * to all designs. */
@@ -221,8 +227,9 @@ void icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigu
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
 
-/* The title of an axis, "Latency (cycles)"; without the unit if the title starts with it, as "Hops"
- * and "Pins per Module" do. title and unit may be NULL; free with g_free. */
+/* The title of an axis with its unit, such as "Latency (cycles)". The unit is left out if the title
+ * starts with the unit, as "Hops" and "Pins per Module" do. title and unit may be NULL; free with
+ * g_free. */
 char *icn_chart_axis_title (const char *title, const char *unit);
 
 int icn_chart_compare_x (gconstpointer a, gconstpointer b); /* compares two doubles, for sorting
@@ -230,13 +237,13 @@ int icn_chart_compare_x (gconstpointer a, gconstpointer b); /* compares two doub
 
 GPtrArray *icn_chart_series_list_new (void); /* a new array for IcnChart.series */
 
-/* The state of a point in words, "not converged" or "saturated"; NULL if it is in neither state. */
+/* The state of a point in words, "not converged" or "saturated"; NULL if the point has a reliable
+ * value (ICN_POINT_KNOWN). */
 const char *icn_chart_state (const IcnSeries *series, guint point);
 
-/* The chart as CSV with a header row. The columns are: x; for each design its calculated values;
- * for each simulated series its values and, if it has intervals, their half widths; for each curve
- * that is shared by designs or belongs to none (is_shared) its values; for each simulated series
- * the states of its points; for each design the radices of its network, which may depend on x; for
- * each data set the labels of its rows. Cells without a value are empty. RFC 4180, except that
- * lines end with "\n"; free with g_free. */
+/* The chart as CSV with a header row. The columns are: x; for each series its values and, if the
+ * series has intervals, their half-widths; the names of the designs, if the chart has labels; for
+ * each simulated series the states of its points; for each design the radices of its network, which
+ * may depend on x; for each data set the labels of its rows. Cells without a value are empty. The
+ * format is RFC 4180, except that lines end with "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);

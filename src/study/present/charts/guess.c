@@ -41,8 +41,9 @@ guess_at (const IcnGuessPoint *points, guint n, double x)
   return NAN;
 }
 
-/* The x values of all points of the chart and of the guessed curve, in rising order: between two of
- * them, both curves are straight. Array of double; free with g_array_unref. */
+/* Returns the x values of all points of the chart and of the guessed curve, in rising order.
+ * Between two neighbouring x values, both curves are straight lines. Array of double; free with
+ * g_array_unref. */
 static GArray *
 list_places (const IcnChart *chart, const IcnGuessPoint *points, guint n_points)
 {
@@ -92,7 +93,7 @@ icn_guess_score (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPo
     double miss = fabs (guess_at (points, n_points, x) - is) / fabs (is);
     double score = isfinite (miss)
                      ? CLAMP ((ICN_GUESS_NONE - miss) / (ICN_GUESS_NONE - ICN_GUESS_ALL), 0, 1)
-                     : NAN; /* nothing was guessed at this x */
+                     : NAN; /* no y was guessed at this x */
 
     if (!isfinite (is))
       continue;

@@ -29,7 +29,7 @@ double icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnG
 double icn_guess_score (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
                         guint n_points);
 
-/* The series of the chart that is the true curve of a design, with which a guess is compared: the
- * curve by theory or, if the theory has no value, the simulated points that are not stale; NULL if
- * there is neither. */
+/* Returns the true curve of a design, with which a guess is compared: the design's curve by theory
+ * or, if the theory has no values, the simulated points that are not stale; NULL if the chart has
+ * neither. */
 const IcnSeries *icn_guess_truth (const IcnChart *chart, guint design);

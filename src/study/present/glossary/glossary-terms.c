@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The terms of the glossary. `words` are the spellings of a term (singular, plural) that occur in
- * texts; translators replace them by those of their language. */
+/* The terms of the glossary. IcnGlossaryTerm.words lists the spellings of a term in texts, such as
+ * singular and plural; translators replace the spellings by those of their language. */
 #include "glossary.h"
 
 #include <glib/gi18n-lib.h>

@@ -32,7 +32,7 @@ icn_glossary_notation (const IcnGlossaryTerm *term)
 typedef struct {
   const IcnGlossaryTerm *term;
   char *folded;       /* the form in lower case */
-  gboolean is_linked; /* texts get links at this form */
+  gboolean is_linked; /* whether the form becomes a link in texts */
 } Form;
 
 static void
@@ -105,8 +105,9 @@ match (const char *text, const char *folded)
   return *at && is_letter (at) ? 0 : at - text;
 }
 
-/* The longest form (spelling of a glossary term, such as its plural) with which the text starts;
- * NULL if there is none. *length: set to the number of bytes of the text that match. */
+/* Returns the longest form (spelling of a glossary term, such as its plural) with which the text
+ * starts; NULL if the text starts with no form. *length: set to the number of bytes of the text
+ * that match the form. */
 static const Form *
 find_form (const char *text, gsize *length)
 {

@@ -11,19 +11,22 @@
 
 typedef struct {
   const char *id;
-  const char *title; /* translatable: the term itself */
+  const char *title; /* translatable: name of the term */
   const char *words; /* translatable: forms of the term in texts, "flit|flits", which become links.
                         NULL: the term is too common to be linked, and is found only by its title */
-  const char *meaning; /* translatable: one to three sentences */
-  const char *symbol;  /* symbol as symbol.h spells it; NULL if there is none */
-  const char *unit;    /* translatable; NULL: no unit, or the unit of the symbol */
+  const char *meaning; /* translatable: definition of the term in one to three sentences */
+  const char *symbol;  /* symbol of the term, as symbol.h spells it; NULL if the term has no
+                          symbol */
+  const char *unit;    /* translatable unit of the term; NULL: the term has no unit, or the unit of
+                          its symbol */
   const char *related[ICN_GLOSSARY_MOST_RELATED + 1]; /* ids of related terms */
 } IcnGlossaryTerm;
 
 const IcnGlossaryTerm *icn_glossary (guint *n_terms);
 const IcnGlossaryTerm *icn_glossary_find (const char *id); /* NULL if no term has this id */
 
-/* Symbol and unit of a term, "W, bits"; NULL if it has neither. Free with g_free. */
+/* The symbol and the unit of a term, such as "W, bits"; NULL if the term has neither. Free with
+ * g_free. */
 char *icn_glossary_notation (const IcnGlossaryTerm *term);
 
 /* The glossary terms that occur in a text, in upper or lower case, each once, in the order of their
@@ -31,11 +34,11 @@ char *icn_glossary_notation (const IcnGlossaryTerm *term);
  * IcnGlossaryTerm *, free with g_ptr_array_unref. */
 GPtrArray *icn_glossary_of_text (const char *text);
 
-/* The term that explains a label or title: the longest term in it, including terms that are not
- * linked in texts; NULL if there is none. */
+/* The term that explains a label or title: the longest term that occurs in the label, which may be
+ * a term that gets no links in texts; NULL if no term occurs in the label. */
 const IcnGlossaryTerm *icn_glossary_of_label (const char *label);
 
-/* The text as markup in which the first occurrence of each term is a link. linked: a set of const
- * IcnGlossaryTerm * that were linked before and are not linked again; the terms of this text are
- * added. May be NULL. Free with g_free. */
+/* The text as markup in which the first occurrence of each term is a link. linked: set of the terms
+ * (const IcnGlossaryTerm *) that earlier texts have linked; these terms get no link, and the terms
+ * linked in this text are added to the set. NULL: no earlier text. Free with g_free. */
 char *icn_glossary_link (const char *text, GHashTable *linked);

@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Largest number of texts, and of numbers, in a row of a report. */
+/* Largest numbers of text cells and of number cells in a row of a report. */
 #define MOST_TEXTS 5
 #define MOST_NUMBERS 7
 #define MOST_CELLS (MOST_TEXTS + MOST_NUMBERS)
@@ -86,10 +86,11 @@ find_loads (const IcnEvaluation *evaluation, const IcnPhysical *physical,
   row->numbers[6] = waits != NULL ? waits[c] : NAN;
 }
 
-/* Fills the row of channel c: load, predicted utilization, measured utilization and the half-width
- * of its confidence interval. Utilization is the share of the channel's bandwidth that is used. The
- * prediction counts the last flit of a message as a whole flit, though it may be partly empty; it
- * is NAN if processors wait for replies, as there is no offered load. */
+/* Fills the row of channel c: the offered load, the predicted utilization, the measured utilization
+ * and the half-width of its confidence interval. Utilization is the share of the channel's
+ * bandwidth that is used. The prediction counts the last flit of a message as a whole flit, even if
+ * the flit is partly empty. The prediction is NAN if processors wait for replies, because then
+ * there is no offered load. */
 static void
 find_use (const IcnEvaluation *evaluation, const IcnPointRecord *record, IcnChannelId c,
           ChannelRow *row)
@@ -174,7 +175,8 @@ struct _IcnChannelReport {
   FILE *out;
   const IcnReportOrigin *origin;
   guint n_designs;
-  GString *remarks; /* used only if the report is a table: reasons why designs are refused */
+  GString *remarks; /* used only if the report is a table: lines below the table, about refused
+                       designs and unknown values */
   FILE *rows; /* used only if the report is a table: temporary file with all cells, NUL-terminated,
                  until the column widths are known */
   glong widths[MOST_CELLS];
@@ -369,8 +371,8 @@ put_channel (IcnChannelReport *self, ChannelRow *row)
   channel_row_clear (row);
 }
 
-/* Appends a line to the remarks below the table: why a value of the design with this name is not
- * known. */
+/* Appends a line to the remarks below the table, which tells why a value of a design is not known.
+ * name: name of the design. */
 static void
 remark (IcnChannelReport *self, const char *name, const GError *why)
 {
@@ -467,7 +469,7 @@ icn_channel_report_add_use (IcnChannelReport *self, guint design, const char *na
   end_design (self, design);
 }
 
-/* Reads the next cell of the temporary file; FALSE at its end. */
+/* Reads the next cell of the temporary file; returns FALSE at the end of the file. */
 static gboolean
 read_cell (FILE *rows, GString *cell)
 {

@@ -24,15 +24,16 @@ input_free (gpointer data)
   g_free (input);
 }
 
-/* Whether a setting of a design affects only how the design is drawn (such as its color), and no
- * result. */
+/* Returns whether a setting of a design affects only the drawing of the design, such as its color,
+ * but no result. */
 static gboolean
 is_look (const IcnField *field)
 {
   return field->group == ICN_GROUP_DESIGN && field->type != ICN_PARAMETER_TEXT;
 }
 
-/* Adds a setting at the end of a list of inputs; takes ownership of the text, its value. */
+/* Adds a setting and its value at the end of a list of inputs; takes ownership of `text`, the
+ * value. */
 static void
 add (IcnInputs *inputs, const IcnField *field, char *text)
 {
@@ -42,8 +43,8 @@ add (IcnInputs *inputs, const IcnField *field, char *text)
   g_ptr_array_add (inputs, input);
 }
 
-/* A setting's value as it is written in reports, with numbers in plain form: "1000" for "1e3". Free
- * with g_free. */
+/* Returns the value of a setting as reports write it, with numbers in plain form: "1000" for "1e3".
+ * Free with g_free. */
 static char *
 plain_text (const IcnField *field, const char *text)
 {

@@ -13,14 +13,15 @@ typedef GPtrArray IcnInputs;
  * their digest. */
 IcnInputs *icn_inputs_of_design (const IcnDesign *design);
 
-/* Updates a list that was made for one design, so that it states the settings of another one,
- * `design`. The two designs may differ only in settings of `groups` (bit set of IcnFieldGroup);
- * only these are written anew. standard: the default design with which settings are compared, a
- * result of icn_design_new_like for `design`; it may have been made earlier. */
+/* Updates the settings in `inputs`, a list that was made for one design, to the settings of another
+ * design, `design`. The two designs may differ only in settings of `groups` (bit set of
+ * IcnFieldGroup), and only these settings are updated. standard: a default design with which
+ * `design` is compared, made by icn_design_new_like for either of the two designs. */
 void icn_inputs_retell (IcnInputs *inputs, guint groups, const IcnDesign *design,
                         const IcnDesign *standard);
 
-/* The settings that the user gave for a design. asked: keys and values in turn, then NULL. */
+/* Returns the settings that the user gave for a design. asked: the key and the value of each
+ * setting in turn, then NULL. */
 IcnInputs *icn_inputs_of_asked (char *const *asked);
 
 /* Sets the value of a setting in the list; a setting that is not in the list is added at its
@@ -34,7 +35,7 @@ void icn_inputs_remove (IcnInputs *inputs, const char *key);
  * folder. study: path of the study's file. */
 void icn_inputs_relate (IcnInputs *inputs, const char *study);
 
-/* The settings as a JSON object, with whole numbers without a fraction; or in one line as --design
- * takes it, "k=8,n=2,directed=yes". Free the line with g_free. */
+/* Return the settings as a JSON object, in which whole numbers have no fraction, or as one line of
+ * text in the syntax of --design, such as "k=8,n=2,directed=yes". Free the text with g_free. */
 json_t *icn_inputs_to_json (const IcnInputs *inputs);
 char *icn_inputs_to_text (const IcnInputs *inputs);

@@ -42,19 +42,20 @@ void icn_report_append_cells (GPtrArray *row, const GPtrArray *cells);
 /* Appends a row of cells as one line of CSV. */
 void icn_report_append_csv (GString *text, const GPtrArray *row);
 
-/* icn_report_point returns a simulated point as a JSON object. The other functions add to a row of
- * CSV the headings, or the cells, of a point. n_lengths: the number of message lengths for which
- * each row has cells. with_timing: whether the wall-clock seconds are included. point: NULL for
- * empty cells. */
+/* icn_report_point returns a simulated point as a JSON object. The other two functions add the
+ * headings, or the cells, of a point to a row of CSV. n_lengths: the number of message lengths for
+ * which each row has cells. with_timing: whether the wall-clock seconds of the simulation are
+ * included. point: NULL for empty cells. */
 json_t *icn_report_point (const IcnMeasured *point, gboolean with_timing);
 void icn_report_add_point_headings (GPtrArray *row, gsize n_lengths, gboolean with_timing);
 void icn_report_add_point_cells (GPtrArray *row, const IcnMeasured *point, gsize n_lengths,
                                  gboolean with_timing);
 
 /* Functions for a table of text with n cells in each line. icn_report_widen raises widths[i], the
- * width of column i in characters, to that of cell i. icn_report_append_row appends a line, with
- * its first and last cells aligned to the left and the others to the right.
- * icn_report_append_padded appends one cell. */
+ * width of column i in characters, to the width of cell i if the cell is wider.
+ * icn_report_append_row appends a line, with its first and last cells aligned to the left and the
+ * others to the right. icn_report_append_padded appends one cell, padded with spaces to the
+ * width. */
 void icn_report_widen (glong *widths, const char *const *cells, guint n);
 void icn_report_append_row (GString *text, const char *const *cells, guint n, const glong *widths);
 void icn_report_append_padded (GString *text, const char *cell, glong width, gboolean left);

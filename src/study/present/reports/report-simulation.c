@@ -258,10 +258,10 @@ point_at (const GArray *points, double load)
   return NULL;
 }
 
-/* Adds two cells: the latency of the point minus that of the first design at the same load, and the
- * half-width of its confidence interval. The half-width is calculated as if the two runs were
- * independent. This is conservative: both designs see the same messages (common random numbers), so
- * their latencies are positively correlated. */
+/* Adds two cells: the latency of the point minus the latency of the first design at the same load,
+ * and the half-width of the confidence interval of this difference. The half-width is calculated as
+ * if the two runs were independent. It is therefore too large rather than too small: both designs
+ * get the same messages (common random numbers), so their latencies are positively correlated. */
 static void
 add_difference (GPtrArray *row, const IcnMeasured *point, const IcnMeasured *first)
 {
@@ -294,8 +294,8 @@ has_theory (const IcnStudy *study, const IcnEvaluation *evaluations)
 }
 
 /* Adds two cells: the latency that the design's theory predicts at the load of the point, and the
- * relative error of the prediction, "-3.8 %". The error is added even if the run has not converged:
- * the last column of the table tells whether it has. */
+ * relative error of the prediction, such as "-3.8 %". A point whose run has not converged has these
+ * cells, too; the last column of the table tells whether the run has converged. */
 static void
 add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
@@ -308,18 +308,18 @@ add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evalu
   g_ptr_array_add (row, isfinite (off) ? g_strdup_printf ("%s %%", number) : g_strdup (""));
 }
 
-/* Whether a table has a column for the statistic. threads: whether any design has threads that wait
- * for replies. */
+/* Returns whether a table has a column for the statistic. threads: whether any design has threads
+ * that wait for replies; only then the table has the columns of thread statistics. */
 static gboolean
 has_column (const IcnStatistic *statistic, gboolean threads)
 {
   return statistic->heading != NULL && (threads || !statistic->of_threads);
 }
 
-/* The table row of a simulated point. evaluation: NULL if there are no columns of theory. firsts:
- * points of the first design, from which differences are taken; NULL if there is no column of
- * differences. threads: whether there are columns of statistics of threads that wait for
- * replies. */
+/* Returns the table row of a simulated point. evaluation: NULL if the table has no columns of
+ * theory. firsts: points of the first design, with which latencies are compared; NULL if the table
+ * has no columns of differences. threads: whether the table has the columns of thread
+ * statistics. */
 static GPtrArray *
 table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *evaluation,
            const GArray *firsts, gboolean threads)
@@ -338,8 +338,8 @@ table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *eval
   return row;
 }
 
-/* The table row of a refused design. The last column, which otherwise tells how a run ended, has
- * the reason for the refusal. */
+/* Returns the table row of a refused design. The last cell has the reason for the refusal; in other
+ * rows, it tells how the run ended. */
 static GPtrArray *
 refused_row (const char *name, const char *why, guint n_cells)
 {

@@ -106,8 +106,8 @@ setting_json (const IcnField *field, const char *text)
   return icn_report_number (number);
 }
 
-/* Adds the settings that a sweep varies on some of its legs (IcnLeg: one axis, or several axes
- * whose values advance together). legs: bit set of indices into space->legs. place: the position of
+/* Adds the settings that a sweep varies on some of its legs. A leg (IcnLeg) is one axis, or several
+ * axes whose values advance together. legs: bit set of indices into space->legs. place: position of
  * the candidate on each leg; NULL for the line of headings. */
 static void
 add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
@@ -124,9 +124,9 @@ add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
   }
 }
 
-/* The settings that the report states for a candidate: the settings in which `design` differs from
- * the defaults. If `design` is NULL, as for a refused candidate: the settings in which the base
- * design differs from the defaults, and the values of the axes at `place`. */
+/* Returns the settings that the report states for a candidate: those of `design` that differ from
+ * the defaults. For a refused candidate, `design` is NULL, and the settings are those of the base
+ * design that differ from the defaults, changed to the values of the axes at `place`. */
 static IcnInputs *
 inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign *design)
 {
@@ -150,12 +150,13 @@ inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign 
   return inputs;
 }
 
-/* The inputs of the candidate that was reported last. They are cached in IcnPrepared.told, which is
- * shared by candidates that differ only in settings that are set last (IcnLeg.is_late);
- * icn_inputs_retell() updates them for the next of these candidates. */
+/* The inputs of the candidate that was reported last. They are cached in IcnPrepared.told. An
+ * IcnPrepared is shared by candidates that differ only in the settings on late legs
+ * (IcnLeg.is_late); icn_inputs_retell() updates the cached inputs for each of these candidates. */
 typedef struct {
   IcnInputs *inputs;
-  IcnDesign *standard; /* default design with which settings are compared, see icn_inputs_retell */
+  IcnDesign *standard; /* default design, with which a candidate's settings are compared; argument
+                          of icn_inputs_retell() */
 } Told;
 
 static void
@@ -168,8 +169,8 @@ told_free (gpointer data)
   g_free (told);
 }
 
-/* The groups (IcnFieldGroup, as a bit set) of the settings on late legs (IcnLeg.is_late), which are
- * set after all others. */
+/* Returns the groups (bit set of IcnFieldGroup) of the settings on late legs. These settings are
+ * set after those on all other legs (IcnLeg.is_late). */
 static guint
 late_groups (const IcnSpace *space)
 {
@@ -183,7 +184,7 @@ late_groups (const IcnSpace *space)
 }
 
 /* Returns the same settings as inputs_of(), for a candidate that is not refused. If the candidate
- * differs from the previous one only in settings that are set last (IcnLeg.is_late), updates the
+ * differs from the previous one only in the settings on late legs (IcnLeg.is_late), updates the
  * list of the previous candidate instead of making a new one. */
 static IcnInputs *
 inputs_of_kept (const IcnSpaceReport *report, const IcnCandidate *candidate)
@@ -205,9 +206,9 @@ inputs_of_kept (const IcnSpaceReport *report, const IcnCandidate *candidate)
   return g_ptr_array_ref (told->inputs);
 }
 
-/* Adds what the numbers of a row depend on: the reason if the candidate is refused (why), its
- * inputs, and program version, seed and precision. inputs: NULL for the line of headings; takes
- * ownership. */
+/* Adds the origin of the numbers of a row: the reason why the candidate is refused (why; NULL if it
+ * is not refused), its inputs, program version, seed and precision. inputs: NULL for the line of
+ * headings; takes ownership. */
 static void
 add_origin (Line *line, const IcnSpaceReport *report, const char *why, IcnInputs *inputs)
 {
@@ -237,8 +238,8 @@ is_axis (const IcnSpace *space, const IcnField *field)
   return FALSE;
 }
 
-/* Adds the quantities and settings that the sweep lists as its columns. They are empty for a
- * candidate that is not kept. candidate: NULL for the line of headings. */
+/* Adds the quantities and settings that the sweep lists as its columns. The cells are empty unless
+ * the candidate is kept (ICN_CANDIDATE_KEPT). candidate: NULL for the line of headings. */
 static void
 add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
 {
@@ -256,8 +257,8 @@ add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
   }
 }
 
-/* Adds the simulated points of a candidate: in JSON a list of all its points, in CSV the cells of
- * one point, the one with index `place`. candidate: NULL for the line of headings. */
+/* Adds the simulated points of a candidate: in NDJSON a list of all its points, in CSV the cells of
+ * the point with index `place`. candidate: NULL for the line of headings. */
 static void
 add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, guint place)
 {
@@ -276,8 +277,8 @@ add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, gu
       space->n_lengths, FALSE);
 }
 
-/* Appends the line of a candidate. In CSV the line has one simulated point, the one with the index
- * `point`; in other formats it has all of them. candidate: NULL for the line of headings. */
+/* Appends the line of a candidate. In CSV the line has one simulated point, that with index
+ * `point`; in NDJSON it has all simulated points. candidate: NULL for the line of headings. */
 static void
 append_line (GString *text, const IcnSpaceReport *report, const IcnCandidate *candidate,
              guint point)

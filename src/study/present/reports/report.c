@@ -21,30 +21,30 @@
 #include "worst-case.h"
 #include <math.h>
 
-/* Largest number of nodes for which a table lists the worst permutation. */
+/* Largest number of terminals of a network whose worst permutation is listed in a table. */
 #define MAX_WORST_LISTED 64
 #define WORST_PER_LINE 8
 
-/* Key of the size of the bisection cut. The size may be only an upper bound, not proven minimal. */
+/* Key of the number of channels in the bisection cut. If the cut is not proven minimal, this number
+ * is only an upper bound. */
 #define CUT "bisection_channels"
 
-/* Key of the wall-clock seconds that an evaluation took; only in reports with timing. */
+/* Key of the wall-clock seconds that an evaluation took; used only in reports with timing. */
 #define SECONDS "seconds"
 
-/* Indices of the texts that a report has for each design, besides numbers. */
+/* Indices of the texts that a report has for each design, in addition to numbers. */
 enum {
   IS_BOUND,     /* whether the size of the bisection cut is an upper bound */
-  LIMIT,        /* what limits the ideal throughput: network, injection, ejection or memory. What
-                   limits channel widths is reported for each class of channels */
+  LIMIT,        /* what limits the ideal throughput: network, injection, ejection or memory */
   RECOGNISED,   /* the regular network (such as a torus) that an edge list was found to describe */
-  DIGITS,       /* the digits of node numbers that a traffic pattern permutes, if these are not
+  DIGITS,       /* the digits of node numbers that a traffic pattern permutes, if the digits are not
                    bits */
   RATES,        /* the number by which the rates in a traffic file are divided to normalise them */
   TREE,         /* root and number of levels of the tree that up-down routes follow */
   MODEL,        /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
-  MODEL_NOTE,   /* sentence that says which delays theory and simulator count differently, and
-                   which nodes have no path between them */
+  MODEL_NOTE,   /* a sentence that tells which delays the theory and the simulator count
+                   differently, and which nodes have no path between them */
   N_WORDS
 };
 
@@ -142,9 +142,9 @@ lengths_to_json (const IcnEvaluation *evaluation, const GArray *loads)
   return list;
 }
 
-/* The worst permutation as a JSON array of destinations, the destination of node 0 first; null if
- * only a bound is known. A node is given by its index in traffic patterns or, for an edge list, by
- * its number in the list. */
+/* The worst permutation as a JSON array of destinations, beginning with the destination of node 0;
+ * JSON null if only a bound on its channel load is known. A node is given by its index in traffic
+ * patterns or, for an edge list, by its number in the list. */
 static json_t *
 destinations_to_json (const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -162,8 +162,8 @@ destinations_to_json (const IcnWorstCase *worst, const IcnNet *net)
   return destinations;
 }
 
-/* The worst permutation as an object of node names, such as "a": "b" if node a sends to node b;
- * null if nodes have no names of their own. */
+/* The worst permutation as a JSON object of node names, with "a": "b" if node a sends to node b;
+ * JSON null if the nodes have no names. */
 static json_t *
 names_to_json (const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -192,8 +192,8 @@ worst_case_to_json (const IcnWorstCase *worst, const IcnNet *net)
                     destinations_to_json (worst, net), "names", names_to_json (worst, net));
 }
 
-/* Returns a JSON array with the width of each class of channels (such as those of one dimension)
- * and the constraint of the budget that limits it. */
+/* Returns a JSON array with an object for each class of channels (such as the channels of one
+ * dimension): its channel width, and the constraint of the budget that limits the width. */
 static json_t *
 classes_to_json (const IcnEvaluation *evaluation)
 {
@@ -329,7 +329,7 @@ digits_of (IcnReportFormat format)
   return format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 }
 
-/* Adds the headings of those columns of a report that do not depend on the load. */
+/* Adds the headings of the columns that do not depend on the load. */
 static void
 add_headings (GPtrArray *row, IcnReportFormat format)
 {
@@ -370,8 +370,8 @@ table_headings (const GArray *loads)
   return row;
 }
 
-/* Adds the value of a quantity of a design as a cell. In a table, an upper bound is marked as
- * such. */
+/* Adds the value of a quantity of a design as a cell. In a table, "(bound)" follows an upper
+ * bound. */
 static void
 add_number (GPtrArray *row, const IcnQuantity *quantity, const IcnDesign *design,
             const IcnEvaluation *evaluation, IcnReportFormat format)
@@ -387,7 +387,7 @@ add_number (GPtrArray *row, const IcnQuantity *quantity, const IcnDesign *design
   g_free (cell);
 }
 
-/* Adds those cells of a design that do not depend on the load. */
+/* Adds the cells of a design that do not depend on the load. */
 static void
 add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluation,
            IcnReportFormat format)
@@ -416,8 +416,9 @@ table_cell (const GPtrArray *rows, guint design, guint line)
   return *cell ? cell : "–";
 }
 
-/* Formats the report as a table with a line for each number and a column for each design, as there
- * are more numbers than designs. rows: an array of cells for each design, after one of headings. */
+/* Formats the report as a table. The table has a line for each number and a column for each design,
+ * because there are more numbers than designs. rows: an array of cells with the headings, then an
+ * array of cells for each design. */
 static char *
 grid_to_table (const GPtrArray *rows)
 {
@@ -439,16 +440,16 @@ grid_to_table (const GPtrArray *rows)
   return g_string_free (text, FALSE);
 }
 
-/* The name of a terminal in the edge list or, if it has none, its number, as text; free with
- * g_free. */
+/* Returns the name of a terminal in the edge list or, if the terminals have no names, the
+ * terminal's number as text; free with g_free. */
 static char *
 terminal_name (const IcnNet *net, IcnVertex v)
 {
   return icn_net_has_names (net) ? icn_net_vertex_name (net, v) : g_strdup_printf ("%u", v);
 }
 
-/* Appends sentences on the permutation that loads a channel most: the channel, its load and the
- * throughput it allows. The permutation itself is listed only if it fits on a few lines. */
+/* Appends sentences on the worst permutation: the channel with the largest load, and this load. The
+ * permutation itself is listed only for networks of at most MAX_WORST_LISTED terminals. */
 static void
 append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -536,7 +537,7 @@ icn_report_free (IcnReport *self)
 typedef struct {
   guint place;
   const char *name;
-  const char *topology; /* NULL if it is not known */
+  const char *topology; /* id of the topology; NULL if it is not known */
   const char *refused;  /* reason why the design is refused; NULL if it is not */
   const IcnDesign *design;
   const IcnEvaluation *evaluation;

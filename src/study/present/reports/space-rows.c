@@ -6,27 +6,29 @@
 
 /* The state of a sweep while its candidates are evaluated and their rows are written or counted. */
 typedef struct {
-  const IcnSpaceReport *report; /* format and inputs of the rows; NULL: no lines of text are made */
+  const IcnSpaceReport *report; /* format and inputs of the rows; NULL: candidates are only counted,
+                                   and no lines of text are made */
   const IcnSpace *space;
   FILE *file;
   guint *n_evaluated;
-  IcnFront *front;     /* the Pareto front; it takes the rows of kept candidates, and its members
-                          are written at the end. NULL: every row is written */
+  IcnFront *front;     /* the Pareto front, to which the row of each kept candidate is offered; the
+                          rows of its members are written at the end. NULL: every row is written */
   GArray *kept;        /* receives the indices of the candidates that meet the constraints; may be
                           NULL */
   IcnSpaceCounts *counts;
 } Sweep;
 
-/* The result of a candidate. It is kept until the results of all candidates before it have been
- * written, as rows are written in the order of candidates. */
+/* The result of a candidate. Rows are written in the order of the candidates, so a result is stored
+ * until all candidates before it have been written. */
 typedef struct {
   guint64 index;
   IcnCandidateState state;
   guint left_out_by;
   gboolean is_missing;
-  char *line;    /* line of text of the candidate; NULL if it is left out */
+  char *line;    /* line of text of the candidate; NULL if no line is written for it */
   GError *why;   /* the error if the candidate is refused */
-  double *goals; /* [n_goals] values of the objectives, if a Pareto front is wanted; else NULL */
+  double *goals; /* [n_goals] values of the objectives, multiplied by -1 if larger values are
+                    better; NULL if no Pareto front is needed or the candidate is not kept */
 } Row;
 
 static void
@@ -140,8 +142,9 @@ icn_space_find_kept (const IcnSpace *space, gboolean with_front, guint n_threads
   return found;
 }
 
-/* Evaluates the candidates that `how` selects, and writes their rows in order; if with_front is
- * set, writes only the rows of their Pareto front, after all have been evaluated. */
+/* Evaluates the candidates that `how` selects, and writes their rows in order. If with_front is
+ * TRUE, writes only the rows of the candidates on the Pareto front, after all candidates have been
+ * evaluated. */
 static gboolean
 write_all (const IcnSpaceReport *report, const IcnSpaceRows *rows, const IcnSpaceHow *how,
            gboolean with_front, FILE *file, IcnSpaceCounts *counts)
@@ -182,7 +185,7 @@ icn_space_rows_write (const IcnSpaceReport *report, const IcnSpaceRows *rows, FI
   icn_space_counts_init (&of_front, space);
   if (!write_all (report, rows, &how, FALSE, file, &of_front))
     return FALSE;
-  /* Members of the Pareto front that could not be simulated were counted as kept before. Now they
+  /* Members of the Pareto front that could not be simulated were first counted as kept, and now
    * count as refused. */
   g_array_append_vals (counts->missing, of_front.missing->data, of_front.missing->len);
   counts->n_kept -= of_front.n_refused;

@@ -8,28 +8,31 @@
 #include <stdio.h>
 
 typedef struct {
-  gboolean with_front;    /* only the rows of the Pareto front */
-  guint n_threads;        /* 0: one per core */
-  IcnSpacePoints *points; /* simulates the candidates that meet the constraints, or only the members
-                             of the Pareto front if that is known before anything is simulated;
-                             NULL: nothing is simulated */
+  gboolean with_front;    /* whether only the rows of the candidates on the Pareto front are
+                             written */
+  guint n_threads;        /* number of threads that evaluate candidates; 0: one thread per core */
+  IcnSpacePoints *points; /* simulates the candidates that meet the constraints; only the members of
+                             the Pareto front are simulated if the front is known before any
+                             simulation (icn_space_front_is_early). NULL: no candidate is
+                             simulated */
   guint *n_evaluated;     /* the number of evaluated candidates, counted atomically while the sweep
                              runs; may be NULL */
 } IcnSpaceRows;
 
-/* Writes the rows to the file and counts the candidates. FALSE if a point could not be written to
- * the result store, or if the file has an error; the caller checks ferror. */
+/* Writes the rows to the file and counts the candidates. Returns FALSE if a point could not be
+ * written to the result store, or a row to the file. The caller also checks the file with
+ * ferror. */
 gboolean icn_space_rows_write (const IcnSpaceReport *report, const IcnSpaceRows *rows, FILE *file,
                                IcnSpaceCounts *counts);
 
-/* Whether the Pareto front is known before anything is simulated, because no objective or
- * constraint is a simulated number. */
+/* Returns whether the Pareto front is known before any candidate is simulated, because no objective
+ * and no constraint is a simulated number. */
 gboolean icn_space_front_is_early (const IcnSpace *space);
 
-/* Evaluates the candidates without simulating them. Returns the indices of those that meet the
- * constraints or, with_front, of those that are on the Pareto front: array of guint64, free with
- * g_array_unref. *n_evaluated is increased, atomically, for each evaluated candidate; may be NULL.
- * counts: receives how many candidates meet the constraints (kept), do not (left out), and cannot
- * exist (refused). */
+/* Evaluates the candidates without simulating them. Returns the indices of the candidates that meet
+ * the constraints or, if with_front is TRUE, of the candidates on the Pareto front: array of
+ * guint64, free with g_array_unref. *n_evaluated is increased atomically for each evaluated
+ * candidate; n_evaluated may be NULL. counts: receives the numbers of candidates that meet the
+ * constraints (kept), that do not meet them (left out), and that cannot exist (refused). */
 GArray *icn_space_find_kept (const IcnSpace *space, gboolean with_front, guint n_threads,
                              guint *n_evaluated, IcnSpaceCounts *counts);

@@ -5,9 +5,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* The name of the winning design at `place` in the sweep. The name leaves out the settings on the
- * axis of the contest and the conditions, which are stated elsewhere. Free with g_free. NULL if
- * there is no winner (`exists` is FALSE). */
+/* Returns the name of the best design (the winner), which is at `place` in the sweep. The name
+ * leaves out the settings on the compared axis and the conditions, which are stated elsewhere.
+ * exists: whether there is a winner; if FALSE, returns NULL. Free with g_free. */
 static char *
 winner_name (const IcnSpace *space, const IcnContest *contest, const IcnPlace *place,
              gboolean exists)
@@ -15,8 +15,9 @@ winner_name (const IcnSpace *space, const IcnContest *contest, const IcnPlace *p
   return exists ? icn_space_name (space, place, icn_contest_where (contest)) : NULL;
 }
 
-/* The value of the axis at which a stretch begins, in words (IcnStretch: a part of the axis in
- * which one family of designs is best): "1,312 pins". */
+/* Returns the value of the axis at the beginning of a stretch in words, such as "1,312 pins". A
+ * stretch (IcnStretch) is a part of the axis in which one family of designs is best. Free with
+ * g_free. */
 static char *
 place_words (const IcnContest *contest, const IcnStretch *stretch)
 {
@@ -29,22 +30,23 @@ static char *
 change_words (const char *winner, const char *before, const char *from, gboolean is_first)
 {
   if (is_first)
-    /* Translators: a value of a setting, and the design that is best from it on. */
+    /* Translators: %s is a value of a setting, then the name of the design that is best from this
+     * value on. */
     return winner ? g_strdup_printf (_ ("From %s on: %s"), from, winner)
                   : g_strdup_printf (_ ("From %s on, no design can be built"), from);
   if (!winner)
     return g_strdup_printf (_ ("No design can be built from %s on"), from);
   if (!before)
-    /* Translators: a design, and the value of a setting. */
+    /* Translators: %s is the name of a design, then the value of a setting. */
     return g_strdup_printf (_ ("%s is the first that can be built, from %s on"), winner, from);
   /* Translators: two designs, and the value of a setting: "torus 2-D gives way to torus 3-D from
    * 1,312 pins on". */
   return g_strdup_printf (_ ("%s gives way to %s from %s on"), before, winner, from);
 }
 
-/* Returns the sentence `change`, about the best design, followed by the name `second` of the second
- * best design and by how much that design is worse. margin: the difference as a share of the value
- * of the best design. Free with g_free. */
+/* Returns the sentence `change`, about the best design, followed by a clause that says how much
+ * worse the second-best design is. second: name of the second-best design. margin: difference
+ * between the two designs as a fraction of the value of the best design. Free with g_free. */
 static char *
 margin_words (const char *change, const char *second, double margin)
 {
@@ -53,14 +55,15 @@ margin_words (const char *change, const char *second, double margin)
   g_autofree char *marked = icn_number_mark (percent);
 
   if (margin == 0)
-    /* Translators: a sentence about the best design; then the second best. */
+    /* Translators: %s is a sentence about the best design, then the name of the second-best
+     * design. */
     return g_strdup_printf (_ ("%s; %s is as good there"), change, second);
   if (tenths == 0)
-    /* Translators: a sentence about the best design; then the second best, and a percentage: the
-     * second best is worse by less than that. */
+    /* Translators: %s is a sentence about the best design, then the name of the second-best design,
+     * then the percentage by which this design is at most worse. */
     return g_strdup_printf (_ ("%s; %s is less than %s %% worse there"), change, second, marked);
-  /* Translators: a sentence about the best design; then the second best, and by how much it is
-   * worse. */
+  /* Translators: %s is a sentence about the best design, then the name of the second-best design,
+   * then the percentage by which this design is worse. */
   return g_strdup_printf (_ ("%s; %s is %s %% worse there"), change, second, marked);
 }
 

@@ -16,8 +16,8 @@
 #include "number-text.h"
 #include "unit.h"
 
-/* The number of modules into which a network is packaged, or its number of nodes if it is not
- * packaged. */
+/* Returns the number of modules of a network, or its number of nodes if the network is not packaged
+ * into modules. */
 static double
 count_modules (const IcnEvaluation *evaluation)
 {
@@ -33,7 +33,8 @@ count_modules (const IcnEvaluation *evaluation)
 }
 
 /* Sets *modules to the number of modules, and *bisection to the number of wires over the bisection,
- * of the first visible design for which both are known; FALSE if there is no such design. */
+ * of the first visible design for which both are known. Returns FALSE if there is no such
+ * design. */
 static gboolean
 find_modules (const IcnStudy *study, const IcnEvaluation *evaluations, guint32 *modules,
               double *bisection)
@@ -71,8 +72,8 @@ icn_cost_limits_of_designs (const IcnStudy *study)
   return limits;
 }
 
-/* The limits on pins and bundles of a module that are set by the first figure of the study with any
- * such limit. A limit that this figure does not set is taken from the designs. */
+/* Returns the limits on pins and bundles of a module, as the first figure of the study with any
+ * such limit sets them. A limit that this figure does not set is taken from the designs. */
 static IcnCostLimits
 find_limits (const IcnStudy *study)
 {
@@ -96,8 +97,8 @@ is_limited (const IcnCostLimits *limits)
   return isfinite (limits->pins) || isfinite (limits->bundles);
 }
 
-/* The name of a network that joins `modules` modules, "3-Dimensional Torus 4 × 4 × 2". with_mark:
- * it is preceded by "≈" if the formula of its cost is not exact. */
+/* Returns the name of a network that joins `modules` modules, such as "3-Dimensional Torus 4 × 4 ×
+ * 2". with_mark: the name begins with "≈" if the formula of the network's cost is not exact. */
 static char *
 name_of (const IcnCost *cost, guint32 modules, gboolean with_mark)
 {
@@ -126,8 +127,8 @@ fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
   chart->n_points = n_different;
 }
 
-/* Adds a series for each network, with one point: its bundles over its pins. modules: number of
- * modules that the networks join. */
+/* Adds a series for each network, with one point: x is the number of pins of a module, and y is the
+ * number of bundles. modules: number of modules that the networks join. */
 static void
 add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
 {
@@ -179,8 +180,8 @@ add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 }
 
 enum {
-  LEAST_PINS, /* pins per module of the complete graph, the network with the fewest */
-  MORE_PINS,  /* further pins per module that the network needs: PINS = LEAST_PINS + MORE_PINS */
+  LEAST_PINS, /* pins per module of the network with the fewest pins, the complete graph */
+  MORE_PINS,  /* pins per module that a network needs in addition to LEAST_PINS; the sum is PINS */
   PINS,
   N_PARTS = PINS,
   PINS_COUNTED,
@@ -240,7 +241,8 @@ add_bars (IcnChart *chart, const GArray *costs, guint32 modules, double bisectio
   }
 }
 
-/* A count with its unit as text, "1,664 pins"; NULL if it is not finite. Free with g_free. */
+/* Returns a count with its unit as text, such as "1,664 pins"; NULL if the count is not finite.
+ * Free with g_free. */
 static char *
 count_words (double count, const char *unit)
 {
@@ -249,8 +251,8 @@ count_words (double count, const char *unit)
   return text ? icn_unit_join (text, unit) : NULL;
 }
 
-/* A note on the networks that meet the limits: "Within 1,664 pins and 10 bundles of a module: 2-Hop
- * Network 8 × 4". */
+/* Returns a note with the names of the networks that meet the limits, such as "Within 1,664 pins
+ * and 10 bundles of a module: 2-Hop Network 8 × 4". Free with g_free. */
 static char *
 describe_fitting (const GArray *costs, guint32 modules, const IcnCostLimits *limits)
 {
@@ -267,14 +269,16 @@ describe_fitting (const GArray *costs, guint32 modules, const IcnCostLimits *lim
   }
   if (fitting->len == 0)
     g_string_append (fitting, _ ("none of these"));
-  /* Translators: numbers, and names of networks. */
+  /* Translators: %s are the limits, such as "1,664 pins" and "10 bundles", then names of
+   * networks. */
   if (pins != NULL && bundles != NULL)
     return g_strdup_printf (_ ("Within %s and %s of a module: %s"), pins, bundles, fitting->str);
   return g_strdup_printf (_ ("Within %s of a module: %s"), pins != NULL ? pins : bundles,
                           fitting->str);
 }
 
-/* Adds a note for each formula of costs that is not exact, once for all networks that use it. */
+/* Adds a note for each cost formula that is not exact; networks with the same formula share one
+ * note. */
 static void
 add_reasons (GStrvBuilder *notes, const GArray *costs)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two plots that compare the cost of all known kinds of networks (cost.h), each joining the same
- * number of modules with the same number of wires over its bisection. These two numbers are those
- * of a design of the study; nodes count as modules if the design is not packaged.
+/* Two plots that compare the cost of all known kinds of networks (cost.h). Each network joins the
+ * same number of modules, with the same number of wires over its bisection, as a design of the
+ * study does; nodes count as modules if the design is not packaged.
  *
  * One plot shows bundles over pins of a module: a point for each network, and a curve of the fewest
- * bundles for each number of pins. The other has a bar of pins for each network, by formula and
- * counted on its graph. If a figure of the study, or else a design's budget, limits pins or bundles
- * of a module, both plots show which networks meet the limits. */
+ * bundles for each number of pins. The other plot has a bar of pins for each network, by formula
+ * and counted on the network's graph. If a figure of the study, or else a design's budget, limits
+ * the pins or bundles of a module, both plots show which networks meet the limits. */
 #pragma once
 
 #include "chart.h"
@@ -18,8 +18,9 @@ typedef struct {
   double pins, bundles;
 } IcnCostLimits;
 
-/* The limits on pins and bundles in the budget of the first visible design whose budget limits the
- * pins of a module; `bundles` is INFINITY unless that budget limits bundles, too. */
+/* Returns the limits on pins and bundles of the first visible design whose budget limits the pins
+ * of a module; `bundles` is INFINITY if that budget does not limit bundles. Both limits are
+ * INFINITY if there is no such design. */
 IcnCostLimits icn_cost_limits_of_designs (const IcnStudy *study);
 
 /* Adds x values, a series for each network, and notes to a chart whose axes have been set. grid:

@@ -13,18 +13,18 @@
 #include "evaluation.h"
 #include "field.h"
 
-/* Largest relative difference at which the factors of two designs, which convert units of a data
- * set, count as equal. */
+/* Largest relative difference between the unit factors (factor_for) of two designs at which the
+ * factors count as equal. */
 #define SAME 1e-9
 
-/* What an axis of a plot shows: the load, in percent of capacity or in bits per cycle; or a
- * quantity of designs. */
+/* The numbers that an axis of a plot shows: loads (in percent of capacity if is_percent is TRUE,
+ * else in bits per cycle), or a quantity of designs. */
 typedef struct {
   gboolean is_load, is_percent;
-  const char *name;      /* name of the quantity that the axis shows (IcnOperand.name); NULL if it
-                            shows loads, or something that a data set cannot have */
-  const char *simulated; /* name of a simulated quantity that the axis shows besides `name`, the
-                            same quantity by theory; or NULL */
+  const char *name;      /* name (IcnOperand.name) of the quantity on the axis; NULL if the axis
+                            shows loads, or numbers that a data set cannot have */
+  const char *simulated; /* name of the simulated quantity that the axis shows in addition to
+                            `name`, which is the same quantity by theory; NULL if there is none */
 } Axis;
 
 /* The axes and the study of the chart in which data sets are drawn. */
@@ -55,8 +55,8 @@ ground_of (const IcnPlotKind *kind, const IcnFigure *figure, const IcnStudy *stu
   return ground;
 }
 
-/* Whether a column of a data set holds what an axis shows: the load, or the quantity of the axis,
- * either by theory or simulated. */
+/* Returns whether a column of a data set has numbers that an axis shows: loads, or the quantity of
+ * the axis, by theory or simulated. */
 static gboolean
 fits (const IcnDataSet *set, guint column, const Axis *axis)
 {
@@ -80,8 +80,8 @@ find_column (const IcnDataSet *set, const Axis *axis, guint from)
   return -1;
 }
 
-/* The factor that converts the numbers of a column to the unit of an axis, for data about one
- * design: units such as percent of capacity depend on the design. */
+/* Returns the factor that converts the numbers of a column to the unit of an axis, for data about
+ * one design. The factor depends on the design if the unit is, for example, percent of capacity. */
 static double
 factor_for (const IcnDataScale *scale, const Axis *axis, const Ground *ground, guint design)
 {
@@ -99,20 +99,24 @@ cannot_convert (const IcnDataSet *set, guint column, const IcnDataScale *scale,
   const char *per = scale->per == ICN_DATA_PER_ONE ? _ ("capacity") : icn_data_per_words (scale);
 
   if (!ground->evaluations)
-    /* Translators: a column, and what its unit depends on, such as capacity. */
+    /* Translators: %s is the name of a column, then a property of designs on which the column's
+     * unit depends, such as capacity. */
     return g_strdup_printf (_ ("the unit of %s depends on %s, which differs on a map"), name, per);
   if (icn_data_set_design (set, ground->study) >= 0)
-    /* Translators: a column, and what its unit depends on, such as signalling rate. */
+    /* Translators: %s is the name of a column, then a property of designs on which the column's
+     * unit depends, such as signalling rate. */
     return g_strdup_printf (_ ("the unit of %s needs %s, which the design lacks"), name, per);
-  /* Translators: a column, and what its unit depends on, such as capacity. */
+  /* Translators: %s is the name of a column, then a property of designs on which the column's unit
+   * depends, such as capacity. */
   return g_strdup_printf (_ ("the unit of %s depends on %s, in which the designs differ; say whose "
                              "data these are"),
                           name, per);
 }
 
-/* The factor that converts the numbers of a column to the unit of an axis: the factor for the
- * design to which the data set belongs or, if it belongs to none, the factor that is the same for
- * all visible designs. NAN, and the reason in *why, if there is no such factor. */
+/* Returns the factor that converts the numbers of a column to the unit of an axis. If the data set
+ * belongs to a design, this is the factor for that design; otherwise it is the factor that all
+ * visible designs have in common. Returns NAN, with the reason in *why, if there is no such
+ * factor. */
 static double
 factor_of (const IcnDataSet *set, guint column, const Axis *axis, const Ground *ground, char **why)
 {
@@ -149,7 +153,7 @@ factor_of (const IcnDataSet *set, guint column, const Axis *axis, const Ground *
   return common > 0 ? common : NAN;
 }
 
-/* What an axis shows, in words, such as "Latency"; free with g_free. */
+/* Returns the name of the numbers on an axis, such as "Latency"; free with g_free. */
 static char *
 axis_words (const Axis *axis)
 {
@@ -158,11 +162,11 @@ axis_words (const Axis *axis)
   return icn_data_column_words (&column);
 }
 
-/* Finds the columns of a data set that a plot (ground) can show. Returns the reason why the data
- * set is not drawn over the plot, or NULL if it is; free with g_free. columns: receives the indices
- * of the columns for the x axis and the y axis. x_factor: receives the factor of the x column
- * (factor_of). is_missing: receives whether the reason is that the set lacks one of these
- * columns. */
+/* Finds the columns of a data set that a plot can show. Returns NULL if the data set is drawn over
+ * the plot, else the reason why not; free with g_free. ground: axes of the plot. columns: receives
+ * the indices of the columns for the x axis and the y axis. x_factor: receives the unit factor of
+ * the x column (factor_of). is_missing: receives whether the reason is that the data set lacks one
+ * of these columns. */
 static char *
 find_columns (const IcnDataSet *set, const Ground *ground, int columns[2], double *x_factor,
               gboolean *is_missing)
@@ -180,7 +184,7 @@ find_columns (const IcnDataSet *set, const Ground *ground, int columns[2], doubl
     if (columns[i] >= 0)
       continue;
     words = axis_words (axes[i]);
-    /* Translators: a number of a design, such as Latency. */
+    /* Translators: %s is the name of a quantity of a design, such as Latency. */
     return g_strdup_printf (_ ("no column has: %s"), words);
   }
   *is_missing = FALSE;
@@ -223,9 +227,10 @@ new_values (guint n)
   return values;
 }
 
-/* Sets the intervals of a series that shows `column`, if the data set has a column with the
- * half-widths of this column's intervals. factor: unit factor of `column`, which also applies to
- * half-widths without a unit. places: for each row, the index of its point, or G_MAXUINT. */
+/* Sets the confidence intervals of a series that shows `column`, if another column of the data set
+ * has their half-widths. factor: unit factor of `column`, which also applies to half-widths without
+ * a unit. places: [n_rows] index of each row's point in the chart; G_MAXUINT for a row without a
+ * point. */
 static void
 take_intervals (IcnSeries *series, const Ground *ground, const IcnDataSet *set, guint column,
                 double factor, const guint *places, guint n_points)
@@ -271,10 +276,10 @@ take_remarks (IcnSeries *series, const IcnDataSet *set, const guint *places, gui
     }
 }
 
-/* Adds a series with the numbers of one column. factor: unit factor of the column. places: for each
- * row, the index of its point; G_MAXUINT for a row without a point. is_only: the set has no other
- * column for the y axis, so that the set's name suffices. look: index of color and mark in their
- * palettes. */
+/* Adds a series with the numbers of one column. factor: unit factor of the column. places: [n_rows]
+ * index of each row's point; G_MAXUINT for a row without a point. is_only: the data set has no
+ * other column for the y axis, so the series gets the data set's name. look: index of color and
+ * mark in their palettes. */
 static void
 add_series (IcnChart *chart, const Ground *ground, const IcnDataSet *set, guint column,
             double factor, const guint *places, gboolean is_only, guint look)
@@ -284,7 +289,8 @@ add_series (IcnChart *chart, const Ground *ground, const IcnDataSet *set, guint 
   IcnSeries *series =
     icn_chart_add_line (chart, look,
                         is_only ? g_strdup (set->name)
-                                /* Translators: a data set and a column of it. */
+                                /* Translators: %s is the name of a data set, then the name of one
+                                 * of its columns. */
                                 : g_strdup_printf (_ ("%s: %s"), set->name, heading));
 
   series->style = ICN_SERIES_DATA;
@@ -315,8 +321,8 @@ place_rows (IcnChart *chart, const IcnDataSet *set, guint column, double factor,
   return icn_chart_insert (chart, x, n, are_new);
 }
 
-/* Gives the points of the data set its name as label, if the chart's other points have labels, as
- * in maps, where points stand for candidates of a sweep. */
+/* Gives the points of a data set labels with the data set's name. Points get labels only if the
+ * chart has labels, as in maps, whose points are candidates of a sweep. */
 static void
 label_points (IcnChart *chart, const IcnDataSet *set, const guint *places)
 {
@@ -342,8 +348,8 @@ widen (IcnChart *chart, const guint *places, guint n)
 }
 
 /* Adds a series for each column of a data set that the y axis can show. are_new: a point is
- * inserted for each row, even where the chart has a point. look: number of series of data that were
- * added so far; it is increased. */
+ * inserted for each row, even if the chart has a point at the same x. look: number of series of
+ * data added so far, which is increased by the number of new series. */
 static void
 add_set (IcnChart *chart, const Ground *ground, const IcnDataSet *set, int x_column,
          double x_factor, gboolean are_new, guint *look)
@@ -389,7 +395,7 @@ add_sets (IcnChart *chart, const Ground *ground, gboolean are_new)
     if (!why)
       add_set (chart, ground, set, columns[0], factor, are_new, &look);
     else if (!is_missing)
-      /* Translators: a data set, and why it is not drawn. */
+      /* Translators: %s is the name of a data set, then the reason why it is not drawn. */
       add_note (chart, g_strdup_printf (_ ("%s is not drawn: %s"), set->name, why));
   }
 }
@@ -468,7 +474,8 @@ icn_data_where (const IcnDataSet *set, const IcnStudy *study, const IcnEvaluatio
     if (kinds[i].grid == ICN_GRID_LOADS) {
       g_autofree char *why = icn_data_why_not (set, &kinds[i], NULL, study, evaluations);
 
-      /* Translators: title of a plot, and a reason. */
+      /* Translators: %s is the title of a plot, then the reason why the data set is not drawn over
+       * it. */
       return g_strdup_printf (_ ("Not drawn over %s: %s"), _ (kinds[i].title), why);
     }
   return NULL;

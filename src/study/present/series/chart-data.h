@@ -7,13 +7,13 @@
 #include "chart.h"
 #include "data-set.h"
 
-/* Appends to x, an array of double, the loads of all rows of data sets that a plot over loads
- * shows, so that the curves of designs have values at these loads, too. */
+/* Appends to x, an array of double, the loads in all rows of the data sets that a plot over loads
+ * shows. The curves of designs then have values at these loads, too. */
 void icn_chart_add_data_loads (GArray *x, IcnGrid grid, const IcnStudy *study,
                                const IcnEvaluation *evaluations);
 
-/* Adds to a chart the data sets whose columns fit its axes, and notes on those whose units cannot
- * be converted. To be called when all other series and notes exist. figure: as for
+/* Adds to a chart the data sets whose columns fit its axes, and a note for each data set whose unit
+ * cannot be converted. The chart must have all its other series and notes. figure: as for
  * icn_chart_new. */
 void icn_chart_add_data (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure,
                          const IcnStudy *study, const IcnEvaluation *evaluations);
@@ -23,12 +23,12 @@ void icn_chart_add_data (IcnChart *chart, const IcnPlotKind *kind, const IcnFigu
 void icn_chart_add_data_over (IcnChart *chart, const IcnOperand *across, const IcnOperand *up,
                               const IcnStudy *study);
 
-/* The reason why a data set is not drawn over a plot, as a sentence; NULL if it is drawn. Free with
- * g_free. */
+/* Returns the reason why a data set is not drawn over a plot, as a clause; NULL if the data set is
+ * drawn. Free with g_free. */
 char *icn_data_why_not (const IcnDataSet *set, const IcnPlotKind *kind, const IcnFigure *figure,
                         const IcnStudy *study, const IcnEvaluation *evaluations);
 
-/* A sentence that names the plots over which a data set is drawn; if there are no such plots, a
- * sentence with the reason. Free with g_free. */
+/* Returns a sentence that names the plots over which a data set is drawn or, if there are none,
+ * that tells why; free with g_free. */
 char *icn_data_where (const IcnDataSet *set, const IcnStudy *study,
                       const IcnEvaluation *evaluations);

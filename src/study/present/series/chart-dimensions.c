@@ -11,24 +11,24 @@
 #include "study.h"
 #include "topology.h"
 
-#define SAME 1e-9 /* relative difference of numbers that count as equal */
+#define SAME 1e-9 /* largest relative difference at which two numbers count as equal */
 
-/* What a series of a chart over dimensions n or nodes N shows: a quantity of networks that differ
- * from one design only in n and the radices k (in a chart over nodes, also in N). */
+/* The contents of a series of a chart over dimensions n or nodes N: a quantity of networks that
+ * differ from one design only in n and the radices k (in a chart over nodes, also in N). */
 typedef struct {
   const IcnPlotKind *kind;
   const IcnQuantity *quantity;
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
-  /* Whether the network at the design's own n or N is the design itself with its own radices, not a
-   * network with radices chosen for that size. */
+  /* Whether the network at the design's own n or N is the design itself, with its own radices. If
+   * FALSE, its radices are chosen by icn_same_nodes_topology() like those of the other networks. */
   gboolean is_itself;
 } Asked;
 
-/* Returns the y value at x, and sets *topology to the network that has it. In a chart over
+/* Returns the y value at x, and sets *topology to the network with this value. In a chart over
  * dimensions, y is the quantity of the network with the design's N in x dimensions. In a chart over
- * nodes, y is the number of dimensions with which a network of x nodes has the lowest latency. NAN
- * if there is no such network. */
+ * nodes, y is the number of dimensions at which a network of x nodes has the lowest latency. NAN if
+ * there is no such network. */
 static double
 value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings *topology)
 {
@@ -48,9 +48,9 @@ value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings 
 }
 
 /* Sets the values of a series of separate networks, and the radices of the networks that get a
- * mark. If radices may be real, a network gets a mark only if integer radices give the same value.
- * like: a series whose values are copied, except the one at x = like->own, which is calculated;
- * NULL: all values are calculated. */
+ * mark. If radix is ICN_RADIX_REAL, a network gets a mark only if integer radices give the same
+ * value. like: a series from which all values are copied except that at x = like->own, which is
+ * calculated; NULL: all values are calculated. */
 static void
 fill_networks (const IcnChart *chart, IcnSeries *series, const Asked *asked, IcnRadixKind radix,
                const IcnSeries *like)
@@ -106,12 +106,12 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* Adds a second series for a design: at every x the network that icn_same_nodes_topology() chooses.
- * The first series of the design (add_design) differs from it only at the design's own n or N,
+/* Adds a second series for a design, with the network that icn_same_nodes_topology() chooses at
+ * every x. The first series of the design (add_design) differs only at the design's own n or N,
  * where it has the design itself with its own radices. Designs of equal N that differ only in n and
- * k have the same second series: it is then added only for the first of them, and marked as shared.
- * place: index of the design. radix: whether the networks have integer or real radices. known: the
- * second series that were added so far (icn_chart_curves_new). */
+ * k have equal second series; one such series is added, for the first of these designs, and marked
+ * as shared. place: index of the design. radix: whether the networks have integer or real radices.
+ * known: the second series added so far (icn_chart_curves_new). */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {
@@ -140,9 +140,9 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* Whether `shared` is not the only shared series of the chart with its number of nodes and its kind
- * of radix (integer or real), because there are designs that differ in other settings. n_designs:
- * number of designs, whose own series come first in the chart. */
+/* Returns whether the chart has another shared series with the same number of nodes and the same
+ * kind of radix (integer or real) as `shared`. There are several if designs differ in other
+ * settings. n_designs: number of designs, whose own series come first in the chart. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)
@@ -158,9 +158,9 @@ has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSe
   return n > 1;
 }
 
-/* The name of the series `shared`; free with g_free. If is_one, it is the only shared series with
- * this number of nodes: "1,024 nodes, whole radices". Otherwise "like" and `first`, the name of the
- * first design that shares it. */
+/* Returns the name of the series `shared`; free with g_free. is_one: whether no other shared series
+ * has this number of nodes; the name is then like "1,024 nodes, whole radices". Otherwise the name
+ * has "like" and `first`, the name of the first design that shares the series. */
 static char *
 name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean is_one)
 {
@@ -168,24 +168,25 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
 
   if (!is_one)
     return g_strdup_printf (shared->is_thin
-                              /* Translators: the name of a curve; %s is the first of several
-                               * designs. */
-                              ? _ ("like %s, real radix")
-                              /* Translators: the name of a series of networks; %s is the first of
+                              /* Translators: the name of a curve; %s is the name of the first of
                                * several designs. */
+                              ? _ ("like %s, real radix")
+                              /* Translators: the name of a series of networks; %s is the name of
+                               * the first of several designs. */
                               : _ ("like %s, whole radices"),
                             first);
   return g_strdup_printf (shared->is_thin
-                            /* Translators: the name of a curve; %s is a number. */
+                            /* Translators: the name of a curve; %s is a number of nodes. */
                             ? _ ("%s nodes, real radix")
-                            /* Translators: the name of a series of networks; %s is a number. */
+                            /* Translators: the name of a series of networks; %s is a number of
+                             * nodes. */
                             : _ ("%s nodes, whole radices"),
                           count);
 }
 
-/* Keeps and names two kinds of series that add_common appended: series that several designs share,
- * and curves of real radix for designs with integer radices. Removes the other ones, which show the
- * same networks as the series of add_design. */
+/* Keeps and names two kinds of series that add_common() appended: series that several designs
+ * share, and curves of real radix for designs with integer radices. Removes the other appended
+ * series, which show the same networks as the series of add_design(). */
 static void
 settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {
@@ -200,7 +201,7 @@ settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations
                                   !has_others (chart, evaluations, common, n));
       common->dash = n_shared[common->is_thin]++;
     } else if (common->is_thin && radix == ICN_RADIX_WHOLE) {
-      /* Translators: the name of a curve; %s is a design. */
+      /* Translators: the name of a curve; %s is the name of a design. */
       common->name = g_strdup_printf (_ ("%s, real radix"), names[common->design]);
     } else {
       if (common->is_thin)

@@ -17,18 +17,17 @@
 #include "topology-failures.h"
 #include "topology.h"
 
-/* Largest number of vertices of a network for which charts over failed links have values, as every
- * value needs several evaluations. */
+/* Largest number of vertices of a network for which charts over failed links have values; the limit
+ * exists because every value needs several evaluations of the network. */
 #define MOST_VERTICES 512
-/* Numbers of random sets of failed links (draws) that are made for each number of failed links; the
- * mean over the draws is plotted. More draws are made for quantities that follow from the graph
- * alone, as each one takes a thousandth of the time. */
+/* Numbers of draws (random sets of failed links) for each number of failed links; the mean over the
+ * draws is plotted. N_GRAPH_DRAWS is for quantities that follow from the graph alone: a draw takes
+ * a thousandth of the time for these quantities. */
 #define N_DRAWS 8
 #define N_GRAPH_DRAWS 100
 /* Largest number of points of the curve, not counting the point without failed links. */
 #define N_COUNTS 8
-/* At the last point of the curve, a fraction of 1/FAILED of the links of the largest network has
- * failed. */
+/* FAILED: the last point of the curve has 1/FAILED of the links of the largest network failed. */
 #define FAILED 4
 
 static gboolean
@@ -55,8 +54,8 @@ icn_chart_add_failure_counts (GArray *x, const IcnStudy *study, const IcnEvaluat
   }
 }
 
-/* The values of one plot over failed links. y, low, high: [n_designs * n_counts] means over random
- * draws, and the ends of their intervals; NAN where there is no value. */
+/* The values of one plot over failed links. y: [n_designs * n_counts] means over random draws; low,
+ * high: ends of their confidence intervals. NAN for a point without a value. */
 typedef struct {
   const IcnPlotKind *kind;
   double *y, *low, *high;
@@ -66,7 +65,8 @@ struct _IcnFailures {
   guint n_counts, n_designs;
   double *count;  /* [n_counts] numbers of failed links */
   GArray *values; /* array of Values, one for each plot over failed links */
-  GPtrArray *why; /* [n_designs * n_counts] of char *: why there is no value, or NULL */
+  GPtrArray *why; /* [n_designs * n_counts] of char *: for each point, why a draw could not be
+                     evaluated; NULL if all draws could */
 };
 
 static void
@@ -121,9 +121,10 @@ icn_failures_free (IcnFailures *failures)
   g_free (failures);
 }
 
-/* For each plot over failed links, sets value[plot] to its quantity when `count` links, drawn at
- * random with a seed, have failed; to NAN, with the reason in *why, if the network cannot have
- * these failures. FALSE with an error when cancelled. */
+/* Sets value[plot], for each plot over failed links, to the plot's quantity for a network in which
+ * `count` random links have failed. If the network cannot have these failures, the value is NAN,
+ * and *why gets the reason. Returns FALSE with an error when cancelled. seed: seed of the random
+ * draw. */
 static gboolean
 values_of_draw (const IcnFailures *failures, const IcnDesign *design, double count, guint seed,
                 double *value, char **why, GCancellable *cancellable, GError **error)
@@ -155,11 +156,12 @@ values_of_draw (const IcnFailures *failures, const IcnDesign *design, double cou
   return TRUE;
 }
 
-/* Half-width, in percent, of the 95 % interval for a quantity of the graph, such as the share of
- * pairs with a path, when all n random draws of failed links gave the same value, so that their
- * deviation is 0. The failures are then taken to have cut off no node in any draw. By the rule of
- * three, the probability that a draw cuts off a node is below 3/n with 95 % confidence. A node that
- * is cut off loses 2 (n_nodes - 1) of all n_nodes² pairs. 0 for other quantities. */
+/* Returns the half-width, in percent, of the 95 % confidence interval for a quantity of the graph
+ * (such as the share of pairs with a path) if all n random draws of failed links gave the same
+ * value, so that the standard deviation is 0. It is then assumed that no draw has cut off a node.
+ * By the rule of three, the probability that a draw cuts off a node is below 3/n with 95 %
+ * confidence. A node that is cut off loses 2 (n_nodes - 1) of all n_nodes² pairs. Returns 0 for
+ * other quantities. */
 static double
 unseen_loss (const IcnQuantity *quantity, guint n_nodes, guint n)
 {
@@ -168,8 +170,9 @@ unseen_loss (const IcnQuantity *quantity, guint n_nodes, guint n)
   return quantity->is_of_graph ? 3.0 / n * 100 * 2 * (n_nodes - 1) / pairs : 0;
 }
 
-/* Sets point `at` of a plot to the mean of the values of n random draws of failed links, and to its
- * 95 % interval. Draws without a value are left out. value: [n], which is changed. */
+/* Sets point `at` of a plot to the mean and the 95 % confidence interval of the values of n random
+ * draws of failed links. Draws without a value are left out. value: [n] values of the draws, which
+ * the function reorders. */
 static void
 fill_point (Values *values, guint at, guint n_nodes, double *value, guint n)
 {
@@ -191,8 +194,8 @@ fill_point (Values *values, guint at, guint n_nodes, double *value, guint n)
 }
 
 /* Sets value[i] to the value of a quantity that follows from the graph alone, in random draw i of
- * `count` failed links, i < N_GRAPH_DRAWS; NAN if the network cannot have these failures. FALSE
- * with an error when cancelled. */
+ * `count` failed links, i < N_GRAPH_DRAWS; NAN if the network cannot have these failures. Returns
+ * FALSE with an error when cancelled. */
 static gboolean
 values_of_graphs (const IcnDesign *design, const IcnQuantity *quantity, double count, double *value,
                   GCancellable *cancellable, GError **error)
@@ -220,7 +223,7 @@ values_of_graphs (const IcnDesign *design, const IcnQuantity *quantity, double c
 }
 
 /* Computes point `at` of all plots over failed links from several random draws of `count` failed
- * links; without failures there is only one draw. FALSE with an error when cancelled. */
+ * links, or from one evaluation if `count` is 0. Returns FALSE with an error when cancelled. */
 static gboolean
 fill_points (IcnFailures *failures, guint at, const IcnDesign *design, guint n_nodes, double count,
              GCancellable *cancellable, GError **error)
@@ -318,7 +321,7 @@ icn_chart_add_failures (IcnChart *chart, const IcnStudy *study, const IcnEvaluat
   for (guint i = 0; i < study->designs->len; i++)
     icn_chart_add_series (chart, icn_study_design (study, i), i, g_strdup (names[i]))->style =
       ICN_SERIES_MARKERS;
-  /* Translators: a number of draws. */
+  /* Translators: %d is the number of draws, which is also the largest seed. */
   note = g_strdup_printf (_ ("Means over %d draws of the failed links, seeds 1 to %d, with 95 %% "
                              "intervals; each design without failures of its own"),
                           N_DRAWS, N_DRAWS);
@@ -326,7 +329,7 @@ icn_chart_add_failures (IcnChart *chart, const IcnStudy *study, const IcnEvaluat
   for (guint i = 0; i < study->designs->len; i++)
     if (evaluations[i].nodes > 0 &&
         icn_topology_vertices (&icn_study_design (study, i)->topology) > MOST_VERTICES) {
-      /* Translators: a number, and the name of a design. */
+      /* Translators: %d is a number of nodes and switches, %s is the name of a design. */
       g_autofree char *large = g_strdup_printf (
         _ ("Of networks of at most %d nodes and switches; %s has more"), MOST_VERTICES, names[i]);
 

@@ -36,9 +36,9 @@ icn_front_point_words (const IcnOperand *operand, const IcnFinding *found)
   return g_strdup_printf ("%s: %s", title, words);
 }
 
-/* The coordinate of a member of the Pareto front on an axis (0: x, 1: y): its simulated number,
- * which is NAN if the simulation gave none; on an axis whose operand is not simulated, the number
- * in the table of candidates. */
+/* Returns the coordinate of a member of the Pareto front on an axis (0: x, 1: y). If the operand of
+ * the axis is simulated, this is the simulated number, or NAN if the simulation gave none;
+ * otherwise it is the number in the table of candidates. */
 static double
 place_of (const IcnSpaceTable *table, const guint *operands, IcnFrontPoints *front,
           const IcnFrontPoint *point, guint axis)
@@ -48,8 +48,8 @@ place_of (const IcnSpaceTable *table, const guint *operands, IcnFrontPoints *fro
            : icn_space_table_value (table, point->row, operands[axis]);
 }
 
-/* The label of a member of the Pareto front: its name and its simulated numbers, with their
- * intervals; free with g_free. */
+/* Returns the label of a member of the Pareto front: the member's name and its simulated numbers
+ * with their confidence intervals; free with g_free. */
 static char *
 label_of (const IcnSpaceTable *table, IcnFrontPoints *front, const IcnFrontPoint *point)
 {
@@ -73,7 +73,8 @@ add_note (IcnChart *chart, IcnFrontPoints *front, guint n_placed)
   guint n = g_strv_length (chart->notes);
 
   chart->notes = g_renew (char *, chart->notes, n + 2);
-  /* Translators: two numbers of designs: those with simulated numbers, and all on the front. */
+  /* Translators: %s is the number of designs with simulated numbers, then the number of all designs
+   * on the Pareto front. */
   chart->notes[n] =
     g_strdup_printf (_ ("Simulated: %s of the %s designs on the front"), placed, all);
   chart->notes[n + 1] = NULL;

@@ -15,19 +15,19 @@
 #include "study.h"
 #include "topology.h"
 
-/* Number of steps of x from 0 to a saturation load. Steps are rounded up to 1, 2 or 5 × 10^i, so
- * there can be fewer of them, but at least 40. */
+/* Number of steps of x from 0 to a saturation load. The step is rounded up to 1, 2 or 5 × 10^i, so
+ * the number of steps can be smaller, but is at least 40. */
 #define FINE_STEPS 100
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation load */
-/* The chart has closely spaced x values below the saturation load of each design. If the designs
- * have more than MOST_SATURATIONS different saturation loads, the x values are closely spaced below
- * only FEW_SATURATIONS of these loads. */
+/* If the designs have at most MOST_SATURATIONS different saturation loads, the x values are closely
+ * spaced up to each of these loads. If there are more, the x values are closely spaced only up to
+ * FEW_SATURATIONS of them. */
 #define MOST_SATURATIONS 64
 #define FEW_SATURATIONS 4
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
-#define LAST_RADIX 16      /* every radix up to this one is an x value */
-#define MOST_RADIX 1024    /* largest radix that is shown */
+#define LAST_RADIX 16      /* every radix up to LAST_RADIX is an x value */
+#define MOST_RADIX 1024    /* largest power of two that is an x value of a chart over radices */
 #define MOST_CONTENDERS 10 /* largest x if x is the number of messages that contend for a link */
 
 static void
@@ -36,7 +36,7 @@ add (GArray *x, double value)
   g_array_append_val (x, value);
 }
 
-/* Sorts the values and removes duplicates. */
+/* Sorts the x values in rising order and removes duplicates. */
 static void
 settle (GArray *x)
 {
@@ -49,8 +49,8 @@ settle (GArray *x)
   g_array_set_size (x, n);
 }
 
-/* Adds loads from 0 to a saturation load as x values: multiples of 1, 2 or 5 × 10^i, and more
- * values close to the saturation, where the curve of latency rises. */
+/* Adds loads from 0 to a saturation load as x values: multiples of a step of 1, 2 or 5 × 10^i, and
+ * further values close to the saturation load, where the latency curve is steep. */
 static void
 add_loads_to (GArray *x, double saturation)
 {
@@ -66,10 +66,10 @@ add_loads_to (GArray *x, double saturation)
   add (x, icn_chart_cut_digits (saturation, 6, FALSE));
 }
 
-/* The saturation loads of all designs, in rising order without duplicates: array of double, free
- * with g_array_unref. Of more than MOST_SATURATIONS loads only FEW_SATURATIONS are returned,
- * including the largest, because with fine steps for each of thousands of saturations the chart
- * would be too large. */
+/* Returns the saturation loads of all designs, in rising order without duplicates: array of double,
+ * free with g_array_unref. If there are more than MOST_SATURATIONS of them, returns only
+ * FEW_SATURATIONS, including the largest, because fine steps for thousands of saturation loads
+ * would make the chart too large. */
 static GArray *
 pick_saturations (const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -260,7 +260,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   case ICN_GRID_SETTINGS:
   case ICN_GRID_COSTS:
   case ICN_GRID_QUANTITY:
-    g_assert_not_reached (); /* charts with these grids do not use this function */
+    g_assert_not_reached (); /* charts over these grids set their x values elsewhere */
   }
   settle (x);
   chart->n_points = x->len;

@@ -6,13 +6,13 @@
 
 typedef struct {
   double x;
-  guint old; /* index that the point has in the chart; G_MAXUINT if it is to be inserted */
-  guint row; /* index, in the array `x` of positions, of the position that asked for the point;
-                G_MAXUINT if none did */
+  guint old; /* index of the point in the chart; G_MAXUINT for a point that is to be inserted */
+  guint row; /* index, in the array `x` of icn_chart_insert, of the position for which this point is
+                needed; G_MAXUINT if no position needs it */
 } Point;
 
-/* Compares two points by x. At the same x, points that the chart has come before inserted points;
- * both kinds are ordered by their indices. */
+/* Compares two points by x. At equal x, existing points of the chart come before inserted points;
+ * points of the same kind are ordered by their indices. */
 static int
 compare (gconstpointer a, gconstpointer b)
 {
@@ -25,8 +25,8 @@ compare (gconstpointer a, gconstpointer b)
   return (p->row > q->row) - (p->row < q->row);
 }
 
-/* For each of the n positions in `x`, looks for a point of the chart that has this x and is not yet
- * taken by another position. taker: [n_points], G_MAXUINT at first; receives for each point the
+/* Looks, for each of the n positions in `x`, for a point of the chart at this x that no other
+ * position has taken. taker: [chart->n_points], all G_MAXUINT at first; receives for each point the
  * index of the position that takes it. */
 static void
 take_existing (const IcnChart *chart, const double *x, guint n, guint *taker)
@@ -49,8 +49,8 @@ take_existing (const IcnChart *chart, const double *x, guint n, guint *taker)
   }
 }
 
-/* Returns the points of the chart and those that are to be inserted, ordered by x: array of Point,
- * free with g_array_unref. are_new: see icn_chart_insert. */
+/* Returns the existing points of the chart and the points that are to be inserted, ordered by x:
+ * array of Point, free with g_array_unref. are_new: as for icn_chart_insert. */
 static GArray *
 make_points (const IcnChart *chart, const double *x, guint n, gboolean are_new)
 {
@@ -113,7 +113,7 @@ spread_texts (GPtrArray *texts, const GArray *points)
     texts->pdata[i] = at (points, i)->old < n ? old[at (points, i)->old] : NULL;
 }
 
-/* Sets the y of a line at inserted points by linear interpolation between its neighbouring
+/* Sets the y of a line at inserted points by linear interpolation between the neighbouring existing
  * points. */
 static void
 fill_line (IcnSeries *series, const GArray *points)

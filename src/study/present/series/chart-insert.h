@@ -4,9 +4,9 @@
 
 #include "chart.h"
 
-/* Gives each of n positions on the x axis a point of its own in the chart, and inserts points that
- * the chart lacks. Returns the index of the point for each position, G_MAXUINT for a position that
- * is NAN or infinite; free with g_free. At an inserted point, a line is interpolated between its
- * neighbours, and other series have no value. are_new: if TRUE, a new point is inserted for every
- * position, even if the chart has a point there. */
+/* Returns, for each of n positions on the x axis, the index of a point of the chart at this
+ * position; free with g_free. No two positions share a point; points that the chart lacks are
+ * inserted. The index is G_MAXUINT for a position that is NAN or infinite. At an inserted point, a
+ * line is interpolated between its neighbours, and other series have no value. are_new: if TRUE, a
+ * new point is inserted for every position, even if the chart has a point there. */
 guint *icn_chart_insert (IcnChart *chart, const double *x, guint n, gboolean are_new);

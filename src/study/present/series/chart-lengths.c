@@ -14,7 +14,8 @@
 #include "unit.h"
 
 /* Sets point `at` of a series of markers to the simulated latency of the messages of one length.
- * point: the simulated point, with the statistics of all lengths. length: index of the length. */
+ * point: the simulated point, with the statistics of all message lengths. length: index of the
+ * message length. */
 static void
 take_class (IcnSeries *series, guint at, const IcnMeasured *point, gsize length)
 {

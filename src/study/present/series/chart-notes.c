@@ -15,23 +15,25 @@
 #include "topology.h"
 #include "wire-delay.h"
 
-#define MOST_NAMES 6 /* largest number of names of designs in a note */
-#define HALF 0.5     /* a note states the expected error of a curve at two loads: HALF and
-                        LAST_MEASURED, as shares of saturation */
-#define LAST_MEASURED 0.8 /* largest load, as a share of saturation, at which the errors of the
-                             theory of flows were measured */
-/* Largest relative difference of theory and simulation for which no note is added. */
+#define MOST_NAMES 6 /* largest number of designs that are named in a note */
+/* Loads, as shares of the saturation load, for which a note states the expected error of a curve.
+ * LAST_MEASURED is the largest load at which errors of the theory of flows between channels were
+ * measured. */
+#define HALF 0.5
+#define LAST_MEASURED 0.8
+/* Largest relative difference between theory and simulation for which no note is added. */
 #define ALIKE 0.1
 /* Theory and simulation are compared only up to this share of the theory's saturation load. Close
- * to saturation the theory's latency grows without bound, so that a small error of the load would
- * be a large error of the latency. */
+ * to saturation, the latency by theory grows without bound, so that a small error of the load
+ * causes a large error of the latency. */
 #define MOST_SHARE 0.95
 
-/* A note below a chart that applies to several designs, which are named in it. */
+/* A note below a chart that applies to one or more designs, and names them. */
 typedef struct {
-  char *what; /* name of a theory, or the reason why there is none */
+  char *what; /* name of a theory, if is_theory; else a reason or another text about the designs */
   gboolean is_theory;
-  GString *names; /* names of the first MOST_NAMES of n designs */
+  GString *names; /* names of the designs to which the note applies, at most the first MOST_NAMES of
+                     n */
   guint n;
 } Note;
 
@@ -46,7 +48,7 @@ note_free (gpointer data)
 }
 
 /* Adds the name of a design to the note that has the same text `what` and the same is_theory; makes
- * the note if there is none. Takes ownership of `what`. */
+ * such a note if none exists. Takes ownership of `what`. */
 static void
 add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
 {
@@ -68,19 +70,19 @@ add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
     g_string_append_printf (note->names, "%s%s", note->n > 1 ? ", " : "", name);
 }
 
-/* The names of the designs to which a note applies, "a, b, c", or "a, b, c, d, e, f and 104 more";
- * free with g_free. */
+/* Returns the names of the designs to which a note applies, such as "a, b, c" or "a, b, c, d, e, f
+ * and 104 more"; free with g_free. */
 static char *
 note_names (const Note *note)
 {
   if (note->n <= MOST_NAMES)
     return g_strdup (note->names->str);
-  /* Translators: names of designs, and how many are not named. */
+  /* Translators: %s is a list of names of designs, %u the number of further designs. */
   return g_strdup_printf (_ ("%s and %u more"), note->names->str, note->n - MOST_NAMES);
 }
 
-/* The note as a sentence; free with g_free. If is_only is TRUE, it is the only note and applies to
- * all designs, so their names are omitted. */
+/* Returns the note as a sentence; free with g_free. is_only: whether the chart has no other note,
+ * so that the note applies to all designs and omits their names. */
 static char *
 note_text (const Note *note, gboolean is_only)
 {
@@ -90,17 +92,17 @@ note_text (const Note *note, gboolean is_only)
     /* Translators: %s is the name of a theory, such as Dally 1990. */
     return g_strdup_printf (_ ("Theory: %s"), note->what);
   if (note->is_theory)
-    /* Translators: the name of a theory, such as Dally 1990, and names of designs. */
+    /* Translators: %s is the name of a theory, such as Dally 1990, then names of designs. */
     return g_strdup_printf (_ ("Theory %s: %s"), note->what, names);
   if (is_only)
-    /* Translators: a reason. */
+    /* Translators: %s is the reason why no theory applies. */
     return g_strdup_printf (_ ("No theory (%s)"), note->what);
-  /* Translators: a reason, and names of designs. */
+  /* Translators: %s is the reason why no theory applies, then names of designs. */
   return g_strdup_printf (_ ("No theory (%s): %s"), note->what, names);
 }
 
-/* The largest difference between the latencies by one theory and by simulation, with the load and
- * the design at which it occurs. */
+/* The largest relative difference between the latency by one theory and the simulated latency, with
+ * the load and the design at which it occurs. */
 typedef struct {
   const IcnTheory *theory;
   double difference; /* (theory - simulation) / simulation */
@@ -143,8 +145,9 @@ compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEval
   }
 }
 
-/* Adds a note for each theory whose latency differs from the simulated one by more than ALIKE, with
- * the largest difference and its reason. names: names of the designs as in the chart. */
+/* Adds a note for each theory whose latency differs from the simulated latency by more than ALIKE.
+ * The note has the largest difference, and a clause on its reason. names: names of the designs as
+ * in the chart. */
 static void
 add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
           const IcnEvaluation *evaluations, char **names)
@@ -160,11 +163,11 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
     g_autofree char *load = icn_number_to_digits (gap->load, 4);
     g_autofree char *text = g_strdup_printf (
       gap->difference > 0
-        /* Translators: a theory's name, a number, a design, a load, and a clause with the reason.
-         */
+        /* Translators: %s is the name of a theory, then a percentage, the name of a design, a load,
+         * and a clause with the reason. */
         ? _ ("%s is up to %s %% above simulation (%s at %s): %s")
-        /* Translators: a theory's name, a number, a design, a load, and a clause with the reason.
-         */
+        /* Translators: %s is the name of a theory, then a percentage, the name of a design, a load,
+         * and a clause with the reason. */
         : _ ("%s is up to %s %% below simulation (%s at %s): %s"),
       _ (gap->theory->name), percent, names[gap->design], load, _ (gap->theory->assumes));
 
@@ -173,8 +176,8 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
   }
 }
 
-/* Adds a line for each difference in the delays that theory and simulator count, with the designs
- * that it concerns. names: names of the designs as in the chart. */
+/* Adds a note for each difference between the delays that theory and simulator count, with the
+ * names of the designs that have this difference. names: names of the designs as in the chart. */
 static void
 add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
                  char **names)
@@ -192,15 +195,16 @@ add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation
   for (guint i = 0; i < notes->len; i++) {
     g_autofree char *designs = note_names (notes->pdata[i]);
     g_autofree char *text =
-      /* Translators: names of designs, and what is to be said of them. */
+      /* Translators: %s is a list of names of designs, then a sentence about them. */
       g_strdup_printf (_ ("%s: %s"), designs, ((const Note *) notes->pdata[i])->what);
 
     g_strv_builder_add (texts, text);
   }
 }
 
-/* The expected errors of a curve by theory at two loads, "1.5 % at half of saturation, 5 % at 80 %
- * of it"; NULL if the errors at these loads were never measured. Free with g_free. */
+/* Returns the expected errors of a curve by theory at two loads, such as "1.5 % at half of
+ * saturation, 5 % at 80 % of it"; NULL if the errors at these loads are not known. Free with
+ * g_free. */
 static char *
 expected_error (const IcnEvaluation *evaluation)
 {
@@ -213,13 +217,13 @@ expected_error (const IcnEvaluation *evaluation)
     return NULL;
   near = icn_number_to_digits (100 * half, 2);
   far = icn_number_to_digits (100 * last, 2);
-  /* Translators: two numbers in percent. */
+  /* Translators: %s are two errors in percent. */
   return g_strdup_printf (_ ("%s %% at half of saturation, %s %% at 80 %% of it, dotted beyond"),
                           near, far);
 }
 
-/* Adds a line for each note of a list. format: printf format for the text of the note, then for the
- * names of the designs to which it applies. */
+/* Adds each note of a list as one line. format: printf format, whose arguments are the text of the
+ * note and the names of the designs to which it applies. */
 static void
 add_each (GStrvBuilder *texts, const GPtrArray *notes, const char *format)
 {
@@ -232,8 +236,8 @@ add_each (GStrvBuilder *texts, const GPtrArray *notes, const char *format)
   }
 }
 
-/* Adds notes on curves of the theory of flows between channels: what saturates first, the expected
- * error, and why some curves are computed only to first order. */
+/* Adds notes on the designs whose theory uses flows between channels: which resource saturates
+ * first, the expected error, and why some curves are computed only to first order. */
 static void
 add_flow_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
                 char **names)
@@ -255,11 +259,11 @@ add_flow_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation 
     if ((caveat = icn_flow_latency_caveat (&evaluations[i])) != NULL)
       add_to_note (caveats, caveat, FALSE, names[i]);
   }
-  /* Translators: what saturates, and names of designs. */
+  /* Translators: %s is the resource that saturates first, then names of designs. */
   add_each (texts, limits, _ ("Saturates first (%s): %s"));
-  /* Translators: how large errors are, and names of designs. */
+  /* Translators: %s is a text with the errors at two loads, then names of designs. */
   add_each (texts, errors, _ ("Expected error (%s): %s"));
-  /* Translators: why a curve is of first order, and names of designs. */
+  /* Translators: %s is the reason why a curve is of first order only, then names of designs. */
   add_each (texts, caveats, _ ("First order (%s): %s"));
 }
 
@@ -317,9 +321,11 @@ icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
   for (guint i = 0; i < notes->len; i++) {
     g_autofree char *designs = note_names (notes->pdata[i]);
     g_autofree char *text = g_strdup_printf (has_points
-                                               /* Translators: a reason, and names of designs. */
+                                               /* Translators: %s is the reason why designs have no
+                                                * point, then names of designs. */
                                                ? _ ("No point (%s): %s")
-                                               /* Translators: a reason, and names of designs. */
+                                               /* Translators: %s is the reason why designs have no
+                                                * line, then names of designs. */
                                                : _ ("No line (%s): %s"),
                                              ((const Note *) notes->pdata[i])->what, designs);
 
@@ -329,8 +335,8 @@ icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
   chart->notes = g_strv_builder_end (texts);
 }
 
-/* Whether the values of a plot depend on the delays of wires. They do in plots of results of a
- * theory, in plots over dimensions or nodes, and in scatter plots. */
+/* Returns whether the values of a plot depend on wire delays. This is so for plots of results of a
+ * theory, for plots over dimensions or nodes, and for scatter plots. */
 static gboolean
 has_wires (const IcnPlotKind *kind)
 {
@@ -338,10 +344,10 @@ has_wires (const IcnPlotKind *kind)
          kind->grid == ICN_GRID_NODES || kind->grid == ICN_GRID_QUANTITY;
 }
 
-/* Adds a note on which visible designs take the length of their longest wire from the layout and
- * which from a formula, if there are designs of both kinds. Also adds a note if a curve of networks
- * with real radix uses the formula although the markers of networks with integer radix use the
- * layout. */
+/* Adds notes on the length of the longest wire, if some visible designs take it from the layout and
+ * others from a formula: one note with the names of each kind of designs. Also adds a note if a
+ * curve of networks of real radix uses the formula although the markers of networks of integer
+ * radix use the layout. */
 static void
 add_wire_notes (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
                 const IcnEvaluation *evaluations, char **names)
@@ -366,7 +372,7 @@ add_wire_notes (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *st
   for (guint i = 0; i < notes->len && notes->len > 1; i++) {
     g_autofree char *designs = note_names (notes->pdata[i]);
     g_autofree char *text =
-      /* Translators: where the longest wire comes from, and names of designs. */
+      /* Translators: %s is a phrase on how the longest wire is found, then names of designs. */
       g_strdup_printf (_ ("%s: %s"), ((const Note *) notes->pdata[i])->what, designs);
 
     g_strv_builder_add (texts, text);
@@ -376,8 +382,8 @@ add_wire_notes (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *st
                                   "radix has no layout"));
 }
 
-/* Adds a note that tells how many nodes each design has, if designs in a plot against the load have
- * different numbers of nodes. */
+/* Adds a note that tells how many nodes each design has, if the plot is over loads and its visible
+ * designs have different numbers of nodes. */
 static void
 add_sizes (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
            const IcnEvaluation *evaluations, char **names)

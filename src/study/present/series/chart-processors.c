@@ -20,12 +20,12 @@
 #include "workload.h"
 #include "unit.h"
 
-/* A processor has enough threads if its utilization reaches this share of the largest possible
- * utilization. */
+/* ENOUGH: a processor has enough threads if its utilization reaches this share of the largest
+ * possible utilization. */
 #define ENOUGH 0.9
 
-/* A design's value of the setting on the x axis of a chart over `grid`: its number of threads, of
- * nodes, or of cycles between memory accesses. */
+/* Returns a design's value of the setting on the x axis: the number of cycles between memory
+ * accesses (ICN_GRID_GAPS), the number of nodes (ICN_GRID_NEEDED), or the number of threads. */
 static double
 setting_of (const IcnDesign *design, IcnGrid grid)
 {
@@ -39,8 +39,8 @@ setting_of (const IcnDesign *design, IcnGrid grid)
   }
 }
 
-/* A key that is equal for designs that differ only in the setting on the x axis, or in settings
- * that affect no result, such as label and colour. Free with g_free. */
+/* Returns a key that is equal for designs that differ only in the setting on the x axis, or in
+ * settings that affect no result, such as label and colour. Free with g_free. */
 static char *
 key_without (const IcnDesign *design, IcnGrid grid)
 {
@@ -50,8 +50,8 @@ key_without (const IcnDesign *design, IcnGrid grid)
     icn_values_set_number (&other->processors.gap.values, &icn_gap_mean, 1);
   else
     other->processors.threads = 1;
-  /* A series over nodes joins networks of different sizes, so the key has neither the number of
-   * nodes nor the number of modules. */
+  /* In a chart over nodes, a series has networks of different sizes, so the numbers of nodes and of
+   * modules are removed from the key. */
   if (grid == ICN_GRID_NEEDED) {
     other->topology.nodes = 0;
     icn_values_set_number (&other->topology.values, &icn_modules_parameter, 0);
@@ -71,9 +71,9 @@ icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study)
   }
 }
 
-/* Shortens the name of a series to those of its comma-separated parts that also occur at the same
- * position in `name`, the name of another series. Changes nothing if the names differ in their
- * number of parts or have no part in common. */
+/* Shortens the name of a series to the comma-separated parts that `name`, the name of another
+ * design, has at the same position. The name is not changed if the two names differ in their number
+ * of parts, or have no part in common. */
 static void
 share_name (IcnSeries *series, const char *name)
 {
@@ -92,9 +92,9 @@ share_name (IcnSeries *series, const char *name)
   series->name = g_strdup (same->str);
 }
 
-/* Returns the series of all designs that differ from this one only in the setting on the x axis;
- * makes it if it does not exist. by_key: maps the result of key_without() to the series made so
- * far. place, name: index and name of the design. */
+/* Returns the series of all designs that differ from `design` only in the setting on the x axis;
+ * makes the series if it does not exist. by_key: maps results of key_without() to the series made
+ * so far. place, name: index and name of the design. */
 static IcnSeries *
 series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const IcnDesign *design,
             guint place, const char *name)
@@ -112,9 +112,9 @@ series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const 
   return series;
 }
 
-/* The number of threads at which the utilization of processors reaches `enough`. It is
- * interpolated, linearly over log2 of the number of threads, between two measured points:
- * utilization `use_before` with `before` threads, and `use` with `threads` threads. */
+/* Returns the number of threads at which the utilization of processors reaches `enough`. The number
+ * is interpolated, linearly over log2 of the number of threads, between two simulated points:
+ * utilization `use_before` with `before` threads, and utilization `use` with `threads` threads. */
 static double
 crossing (double threads, double use, double before, double use_before, double enough)
 {
@@ -124,9 +124,9 @@ crossing (double threads, double use, double before, double use_before, double e
                (log2 (threads) - log2 (before)) * (enough - use_before) / (use - use_before));
 }
 
-/* The number of threads that the processors of design `of` need to reach the share ENOUGH of the
- * largest possible utilization. It is interpolated between the results of all designs that differ
- * only in their threads; NAN if none of them reaches this share. */
+/* Returns the number of threads that the processors of a design need to reach the share ENOUGH of
+ * the largest possible utilization. It is interpolated between the results of all designs that
+ * differ only in their threads; NAN if no design reaches this share. of: index of the design. */
 static double
 threads_needed (const IcnStudy *study, const IcnEvaluation *evaluations, guint of)
 {
@@ -166,9 +166,9 @@ take_needed (const IcnChart *chart, IcnSeries *series, const IcnStudy *study,
   series->y[icn_chart_find_x (chart, nodes)] = threads_needed (study, evaluations, design);
 }
 
-/* Converts the first n values of a series, utilizations for rising numbers of threads, to the
- * increments from each value to the next. Sets value n to the sum of the increments, which is the
- * last utilization. */
+/* The first n values of a series are utilizations for rising numbers of threads. Converts each
+ * value to its increment over the previous value, and sets value n to the sum of the increments,
+ * which is the utilization with the most threads. */
 static void
 stack (IcnSeries *series, guint n)
 {
@@ -185,9 +185,9 @@ stack (IcnSeries *series, guint n)
   series->y[n] = last > 0 ? last : NAN;
 }
 
-/* Converts all series to stacked bars: a bar has a part for each number of threads, which shows
- * what these threads add to the utilization with fewer threads; then follows the sum of the
- * parts. */
+/* Converts all series to stacked bars. A bar has a part for each number of threads: the utilization
+ * that these threads add to the utilization with fewer threads. The point after the parts is their
+ * sum. */
 static void
 stack_all (IcnChart *chart)
 {
@@ -220,8 +220,8 @@ stack_all (IcnChart *chart)
   }
 }
 
-/* Pins of a module times the cycles between two memory accesses, by which bars are sorted; NAN if
- * there are no modules. */
+/* Returns the pins of a module times the cycles between two memory accesses, a product by which
+ * bars are sorted; NAN if the network has no modules. */
 static double
 pin_cycles (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -248,8 +248,8 @@ compare_pins (gconstpointer a, gconstpointer b, gpointer data)
   return p != q ? (p > q) - (p < q) : (x->design > y->design) - (x->design < y->design);
 }
 
-/* Sorts the bars by the pins of a module times the cycles between two memory accesses, and appends
- * this product to their names. */
+/* Sorts the bars by the product of a module's pins and the cycles between two memory accesses,
+ * appends this product to their names, and removes the bars of networks without modules. */
 static void
 sort_by_pins (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations)
 {

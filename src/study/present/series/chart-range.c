@@ -7,9 +7,9 @@
 #include "evaluation.h"
 #include "study.h"
 
-#define PAST 1.05      /* end of the x axis, as a multiple of the last x shown */
+#define PAST 1.05      /* end of the x axis, as a multiple of the largest load to be shown */
 #define TALL 4.0       /* end of the y axis, as a multiple of the largest zero-load latency */
-#define FAR_APART 10.0 /* largest ratio of zero-load latencies for which the y axis is linear */
+#define FAR_APART 10.0 /* ratio of zero-load latencies from which on the y axis is logarithmic */
 #define DIGITS 2       /* significant digits to which the end of an axis is rounded */
 
 static const IcnSeries *
@@ -24,8 +24,9 @@ is_shown (const IcnSeries *series)
   return !series->hidden && !series->is_stale;
 }
 
-/* The x up to which a series of simulated points should be visible: its first saturated point, or
- * else its last point that has a value; 0 if there is neither. */
+/* Returns the x up to which a series of simulated points should be visible: the x of its first
+ * saturated point or, if no point is saturated, of its last point with a value; 0 if there is
+ * neither. */
 static double
 last_place (const IcnChart *chart, const IcnSeries *series)
 {
@@ -40,7 +41,8 @@ last_place (const IcnChart *chart, const IcnSeries *series)
   return last;
 }
 
-/* The largest x at which a series of a data set has a value; 0 if it has none. */
+/* Returns the largest x at which a series of a data set has a value; 0 if the series has no
+ * values. */
 static double
 last_datum (const IcnChart *chart, const IcnSeries *series)
 {
@@ -86,9 +88,9 @@ extend (Range *range, double value)
   range->most = fmax (range->most, value);
 }
 
-/* Finds two ranges of latencies (y values of the chart). `all` contains all latencies. `light`
- * contains one latency of each design, that at the lowest load: it is from the design's theory or,
- * without a theory, simulated. */
+/* Finds two ranges of latencies (y values of the chart). `all` is the range of all latencies.
+ * `light` is the range of the latencies at the lowest load of each design; they are by theory or,
+ * for a design without a theory, simulated. */
 static void
 find_latencies (const IcnChart *chart, const IcnEvaluation *evaluations, Range *light, Range *all)
 {

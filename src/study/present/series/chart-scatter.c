@@ -19,8 +19,8 @@ icn_scatter_axes (const IcnPlotKind *kind, const IcnFigure *figure)
   return (IcnScatterAxes){ icn_quantity_find (x), icn_quantity_find (y) };
 }
 
-/* Sets the x values of the chart to the n x coordinates of designs, without NAN, in rising order
- * and without duplicates. */
+/* Sets the x values of the chart to the x coordinates of the designs, in rising order without NAN
+ * and without duplicates. x: [n] x coordinates. */
 static void
 set_points (IcnChart *chart, const double *x, guint n)
 {
@@ -56,7 +56,7 @@ set_limits (IcnChart *chart)
     chart->x_max = ROOM * chart->x[chart->n_points - 1];
 }
 
-/* The index of the point of the chart at this x, which must exist. */
+/* Returns the index of the chart's point at x; the chart must have a point there. */
 static guint
 find_point (const IcnChart *chart, double x)
 {

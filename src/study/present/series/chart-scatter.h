@@ -9,11 +9,11 @@ typedef struct {
   const IcnQuantity *x, *y;
 } IcnScatterAxes;
 
-/* The quantities on the two axes, as the figure of the study sets them; a quantity that the figure
- * does not set is the one of the plot. figure: may be NULL. */
+/* Returns the quantities on the two axes: those that the figure of the study sets or, where the
+ * figure sets none, those of the kind of plot. figure: may be NULL. */
 IcnScatterAxes icn_scatter_axes (const IcnPlotKind *kind, const IcnFigure *figure);
 
-/* Adds a series with one point for each design. x, y: [n_designs] coordinates of the points, the
- * values of the two quantities; NAN for a design without a value. */
+/* Adds a series with one point for each design. x, y: [n_designs] values of the two quantities, the
+ * coordinates of the points; NAN for a design without a value. */
 void icn_chart_add_scatter (IcnChart *chart, const IcnScatterAxes *axes, const IcnStudy *study,
                             const double *x, const double *y, char **names);

@@ -20,20 +20,21 @@ enum { HALVED, DOUBLED, N_CHANGES };
 
 static const double factors[N_CHANGES] = { 0.5, 2 };
 
-/* The effects of halving and of doubling a setting on a quantity. */
+/* The effects on a quantity if a setting is halved, and if it is doubled. */
 typedef struct {
   const IcnField *field;
   char *name;               /* label and present value of the setting, "Radix (8)" */
-  double change[N_CHANGES]; /* change of the quantity in percent; NAN if the design cannot have the
-                               changed value */
-  char *why[N_CHANGES];     /* why the design cannot have the changed value; NULL if it can */
+  double change[N_CHANGES]; /* [halved, doubled] change of the quantity in percent; NAN if the
+                               design cannot have the changed setting */
+  char *why[N_CHANGES];     /* [halved, doubled] why the design cannot have the changed setting;
+                               NULL if it can */
 } Effect;
 
 typedef struct {
   const IcnStudy *study;
   const IcnDesign *design;
   const IcnQuantity *quantity;
-  double present; /* value of the quantity before any change */
+  double present; /* value of the quantity for the unchanged design */
   GCancellable *cancellable;
 } Change;
 
@@ -47,8 +48,8 @@ effect_clear (gpointer data)
     g_free (effect->why[i]);
 }
 
-/* The quantity whose changes the chart shows: the one that the figure names (IcnFigure.y_quantity)
- * or, if it names none, the quantity of the plot. */
+/* Returns the quantity whose changes the chart shows: the quantity that the figure names
+ * (IcnFigure.y_quantity) or, if the figure names none, the quantity of the plot. */
 static const IcnQuantity *
 quantity_of (const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -70,8 +71,8 @@ chosen_design (const IcnStudy *study, const IcnFigure *figure)
   return NULL;
 }
 
-/* Evaluates a design in a study that has only this design, and returns the quantity; NAN with an
- * error if the design cannot be evaluated. */
+/* Returns the value of the quantity (change->quantity) for a design, which is evaluated in a study
+ * of its own; NAN with an error if the design cannot be evaluated. */
 static double
 value_of (const Change *change, const IcnDesign *design, GError **error)
 {
@@ -92,8 +93,8 @@ value_of (const Change *change, const IcnDesign *design, GError **error)
   return value;
 }
 
-/* Sets a setting of a design to a number. FALSE, with an error that gives the reason, if the design
- * cannot have this value. */
+/* Sets a setting of a design to `number`. Returns FALSE, with an error that gives the reason, if
+ * the design cannot have this value. is_whole: whether the setting must be an integer. */
 static gboolean
 set_number (const IcnField *field, IcnDesign *design, double number, gboolean is_whole,
             GError **error)
@@ -107,8 +108,9 @@ set_number (const IcnField *field, IcnDesign *design, double number, gboolean is
   return icn_field_set (field, design, text, error) && icn_design_check (design, error);
 }
 
-/* Sets change i of an effect, in percent, by evaluating the design with the setting at factors[i]
- * times its present `number`; if the design cannot have that value, sets the reason. */
+/* Sets change i of an effect, in percent, by evaluating the design with the setting changed to
+ * factors[i] × number. If the design cannot have this value, sets the reason instead. number:
+ * present value of the setting. */
 static void
 find_change (const Change *change, Effect *effect, guint i, double number, gboolean is_whole)
 {
@@ -159,8 +161,8 @@ effect_name (const Change *change, const IcnField *field)
                           field->unit ? _ (field->unit) : "");
 }
 
-/* The effects of all settings that change the quantity of the design when they are halved or
- * doubled, the largest change first: array of Effect, free with g_array_unref. */
+/* Returns the effects of all settings that change the quantity if they are halved or doubled, the
+ * largest change first: array of Effect, free with g_array_unref. */
 static GArray *
 find_effects (const Change *change)
 {
@@ -191,7 +193,7 @@ find_effects (const Change *change)
   return effects;
 }
 
-/* Returns a note for each setting that the design cannot have halved or doubled, with the reason;
+/* Returns a note, with the reason, for each setting that cannot be halved or cannot be doubled;
  * free with g_strfreev. */
 static char **
 make_notes (const GArray *effects)
@@ -206,7 +208,8 @@ make_notes (const GArray *effects)
 
       if (!effect->why[i])
         continue;
-      /* Translators: a setting, and the reason why it cannot be half or twice as large. */
+      /* Translators: %s is the name of a setting, then the reason why it cannot be halved or
+       * doubled. */
       note = g_strdup_printf (i == HALVED ? _ ("%s cannot be halved: %s.")
                                           : _ ("%s cannot be doubled: %s."),
                               _ (effect->field->label), effect->why[i]);
@@ -218,11 +221,12 @@ make_notes (const GArray *effects)
 
 struct _IcnSensitivity {
   const IcnQuantity *quantity;
-  char *title;     /* title of the chart, which names the design; NULL if there is no design */
+  char *title;     /* title of the chart, with the name of the design; NULL if there is no design */
   GArray *effects; /* array of Effect */
 };
 
-/* Translators: %s is a design. */
+/* Returns the title of the chart, such as "Sensitivity of torus"; NULL if the study does not have
+ * the design. Free with g_free. */
 static char *
 title_of (const IcnStudy *study, const IcnDesign *design)
 {
@@ -268,7 +272,7 @@ name_axis (IcnChart *chart, const IcnQuantity *quantity)
 {
   g_free (chart->y_unit);
   g_free (chart->y_title);
-  /* Translators: a number of a design, such as its latency. */
+  /* Translators: %s is the name of a quantity of a design, such as latency. */
   chart->y_title = g_strdup_printf (_ ("Change of %s"), _ (quantity->label));
   chart->y_unit = g_strdup (_ ("%"));
 }

@@ -45,7 +45,7 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
                       const IcnDesign *design, const IcnEvaluation *evaluation)
 {
   gboolean exists = evaluation->nodes > 0;
-  /* The load at x is x × share: on the x axis are loads, or percentages of the capacity. */
+  /* The load at x is x × share; x is a load, or a percentage of the capacity. */
   double share = kind->grid == ICN_GRID_PEAK ? evaluation->capacity / 100 : 1;
   IcnSeries *series = g_new (IcnSeries, 1);
 
@@ -81,9 +81,9 @@ same_curve (const IcnChart *chart, const IcnSeries *a, const IcnSeries *b)
   return TRUE;
 }
 
-/* Key of a hash table that finds groups of series with equal values; a hash table, because there
- * may be thousands of series. A group is n consecutive series of the chart from index `place` on.
- * Groups are equal if all their values are equal and their `number` is equal. */
+/* Key of a hash table that finds groups of series with equal values; a hash table is needed because
+ * there may be thousands of series. A group consists of n consecutive series of the chart from
+ * index `place` on. Two groups are equal if all their values and their `number` are equal. */
 typedef struct {
   const IcnChart *chart;
   guint place, n;
@@ -150,9 +150,9 @@ icn_chart_has_value (const IcnChart *chart, const IcnSeries *series)
   return FALSE;
 }
 
-/* Removes the last n series of the chart, those of one design, if an earlier group of n series has
- * the same values, as for two designs of the same N and budget. known: hash table of the earlier
- * groups (icn_chart_curves_new). */
+/* Removes the last n series of the chart, which belong to one design, if an earlier group of n
+ * series has the same values; for example, two designs of equal N and budget have the same series.
+ * known: hash table of the earlier groups (icn_chart_curves_new). */
 static void
 merge_series (IcnChart *chart, GHashTable *known, guint n)
 {
@@ -167,10 +167,10 @@ merge_series (IcnChart *chart, GHashTable *known, guint n)
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* The name of the series of a quantity; free with g_free. design: name of the design; NULL if
- * designs share the series. is_one: the chart shows only one quantity; the name is then that of the
- * design or, if this is NULL, the quantity's label. If the chart shows several quantities, the name
- * has both: "a: Width by Pins (bits)". */
+/* Returns the name of the series of a quantity; free with g_free. design: name of the design; NULL
+ * if designs share the series. is_one: whether the chart shows only one quantity; the name is then
+ * the name of the design or, if `design` is NULL, the quantity's label. Otherwise the name has
+ * both: "a: Width by Pins (bits)". */
 static char *
 name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)
 {
@@ -184,10 +184,10 @@ name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)
                       unit, NULL);
 }
 
-/* Chooses colours and dash patterns of all series. n: number of quantities in the chart. differ:
- * whether designs have different curves. If so, a curve keeps the colour of its design, and several
- * curves of a design differ in their dashes. Otherwise each curve has its own colour. Series with
- * another unit than the axis (is_apart) are not drawn, and stay as they are. */
+/* Chooses the colours and dash patterns of all series. n: number of quantities in the chart.
+ * differ: whether designs have different curves. If so, a curve keeps the colour of its design, and
+ * several curves of a design differ in their dashes; otherwise each curve has its own colour.
+ * Series whose unit is not that of the y axis (is_apart) are not drawn, and are not changed. */
 static void
 tell_apart (IcnChart *chart, guint n, gboolean differ)
 {

@@ -15,7 +15,7 @@
 #include "study.h"
 
 /* Largest number of loads for which a plot of ratios (IcnPlotKind.relative) shows a curve for each
- * load; if a study has more loads, it shows one load only. */
+ * load. If a study has more loads, the plot shows curves for one load only. */
 #define MOST_LEVELS 6
 
 void
@@ -26,8 +26,8 @@ icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *ev
       g_array_append_val (x, evaluations[i].radix);
 }
 
-/* A key that is equal for designs that differ only in the radix, or in settings that affect no
- * result, such as label and colour. Free with g_free. */
+/* Returns a key that is equal for designs that differ only in the radix, or in settings that affect
+ * no result, such as label and colour. Free with g_free. */
 static char *
 key_without_radix (const IcnDesign *design)
 {
@@ -39,8 +39,8 @@ key_without_radix (const IcnDesign *design)
   return icn_design_key (other, ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* The reference of a plot of ratios: the first series, from index `first` on, of a design whose
- * messages are as long as those of `design`; NULL if there is none. */
+/* Returns the reference of a plot of ratios: the first series, from index `first` on, of a design
+ * whose messages have the same lengths as those of `design`; NULL if there is no such series. */
 static const IcnSeries *
 find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *design, guint first)
 {
@@ -53,8 +53,8 @@ find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *d
   return NULL;
 }
 
-/* Divides each series from index `first` on by its reference (find_reference), the first series
- * with messages of equal length, and removes the references. */
+/* Divides each series from index `first` on by its reference (find_reference), and then removes the
+ * reference series. */
 static void
 make_relative (IcnChart *chart, const IcnStudy *study, guint first)
 {
@@ -74,8 +74,8 @@ make_relative (IcnChart *chart, const IcnStudy *study, guint first)
   }
 }
 
-/* The words of `name` that are also in `other`, in the order of `name`; free with g_free. NULL if
- * there are none. */
+/* Returns the words of `name` that also occur in `other` in the same order; NULL if there are none.
+ * Free with g_free. */
 static char *
 shared_words (const char *name, const char *other)
 {
@@ -97,10 +97,10 @@ shared_words (const char *name, const char *other)
   return same->len > 0 ? g_strdup (same->str) : NULL;
 }
 
-/* Shortens the name of a series to what it has in common with `name`, the name of another design.
- * Comma-separated parts are compared one by one: of two parts that differ, the common words are
- * kept, but nothing is kept of a setting such as "k = 4". If there is nothing in common, the name
- * is unchanged. */
+/* Shortens the name of a series to the part that it has in common with `name`, the name of another
+ * design. Comma-separated parts of the two names are compared one by one. If two parts differ,
+ * their common words are kept; a setting that differs, such as "k = 4", is left out. The name is
+ * not changed if nothing is in common. */
 static void
 share_name (IcnSeries *series, const char *name)
 {
@@ -154,8 +154,8 @@ add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
 }
 
 /* Appends a load, converted to messages per node and cycle, to the names of all series from index
- * `first` on: "torus, m = 0.02". All these series get the colour with index l, the index of the
- * load; dashes distinguish designs. */
+ * `first` on: "torus, m = 0.02". These series get the same colour (l), and different dashes for
+ * different designs. l: index of the load. */
 static void
 name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double load)
 {
@@ -172,9 +172,9 @@ name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double
   }
 }
 
-/* The number of loads for which the chart shows curves. These are all loads of the study if the
- * plot shows ratios (IcnPlotKind.relative), there are at most MOST_LEVELS loads, and none depends
- * on the design; otherwise it is 1. */
+/* Returns the number of loads for which the chart shows curves. The number is that of all loads of
+ * the study if the plot shows ratios (IcnPlotKind.relative), there are at most MOST_LEVELS loads,
+ * and no load depends on the design; otherwise the number is 1. */
 static guint
 count_levels (const IcnPlotKind *kind, const GArray *loads)
 {
@@ -210,9 +210,9 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
   }
 }
 
-/* Adds a series of the probabilities, by parhami2004, that i messages contend for a link when the
- * network carries one load; FALSE if the network cannot carry the load. place: index of the design.
- * name: its name. */
+/* Adds a series of the probabilities, by parhami2004, that i messages contend for a link if the
+ * network carries `load`. Returns FALSE if the network cannot carry this load. place, name: index
+ * and name of the design. */
 static gboolean
 add_states_at (IcnChart *chart, const IcnDesign *design, const IcnEvaluation *evaluation,
                guint place, double load, const char *name)

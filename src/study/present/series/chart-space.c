@@ -13,19 +13,20 @@
 #include "space-families.h"
 #include "study.h"
 
-/* Smallest ratio of the largest value to the smallest for which an axis is logarithmic. */
+/* An axis is logarithmic if the ratio of its largest value to its smallest value is at least
+ * LOG_SPAN. */
 #define LOG_SPAN 20
 #define MOST_TAGS 12 /* largest number of members of the Pareto front whose names are written */
 #define ROOM 1.1 /* factor by which the x axis extends beyond the outermost points */
 
-#define OF_FRONT G_MAXUINT /* value of Point.row, and of IcnChart.ids, for a point that is no
-                              candidate but a corner of the staircase line that joins the members of
-                              the Pareto front */
+/* Value of Point.row, and of IcnChart.ids, for a corner of the staircase line of the Pareto front,
+ * which is not a candidate. */
+#define OF_FRONT G_MAXUINT
 
 const IcnSpaceAxes icn_space_axes_usual = { -1, -1, -1, -1 };
 
-/* A point of the chart: a candidate of the sweep, or a corner of the staircase line that joins the
- * members of the Pareto front. */
+/* A point of the chart: a candidate of the sweep, or a corner of the staircase line of the Pareto
+ * front (the line that joins the members of the front). */
 typedef struct {
   double x, y;
   guint row, family; /* row: index of the candidate's row in the table, or OF_FRONT; family: index
@@ -37,15 +38,15 @@ typedef struct {
   const IcnSpace *space;
   int size;                 /* index of the operand that the sizes of points show; -1: none */
   guint across, up;         /* operands on the x axis and on the y axis: indices in the space */
-  int sign_across, sign_up; /* for the operand of each axis: 1 if a smaller value is better, -1
-                               if a larger one is, 0 if neither */
+  int sign_across, sign_up; /* for the operand of each axis: 1 if smaller values are better, -1 if
+                               larger values are better, 0 if the operand is not an objective */
   const IcnSpaceFamilies *families;
   GArray *points; /* array of Point */
 } Map;
 
-/* Chooses the operand on the x axis and sets *across to its index: the operand of the second
- * objective or, if there is no second objective, the first column other than `up`, the operand on
- * the y axis. FALSE if there is no such column. */
+/* Chooses the operand on the x axis and sets *across to its index. This is the operand of the
+ * second objective or, if there is no second objective, the first column that is not on the y axis.
+ * Returns FALSE if there is no such column. up: index of the operand on the y axis. */
 static gboolean
 find_across (const IcnSpace *space, guint up, guint *across)
 {
@@ -75,8 +76,8 @@ add_candidates (Map *map)
   }
 }
 
-/* Sorts points by x. Points with equal x are sorted by y, so that the one with the best y comes
- * last when nth() visits the points from the best x to the worst. */
+/* Compares two points by x. Points with equal x are ordered by y, so that the point with the best y
+ * comes last when nth() visits the points from the best x to the worst. */
 static int
 compare_points (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -103,8 +104,8 @@ add_points (IcnChart *chart, guint color, char *name)
   return series;
 }
 
-/* Adds a series of points for each family of candidates (series of equal colour) that has a point,
- * in the order of the families. A family has the same colour in all pictures of the sweep. */
+/* Adds a series of points for each family of candidates that has a point, in the order of the
+ * families. The candidates of a family have the same colour in all pictures of the sweep. */
 static void
 add_families (IcnChart *chart, const Map *map)
 {
@@ -138,16 +139,16 @@ direction_of (const IcnSpace *space, guint operand)
   return 0;
 }
 
-/* Points are visited from the best x to the worst. Returns the index of the i-th visited point in
- * the list of points, which is sorted by rising x. */
+/* Returns the index, in the list of points (sorted by rising x), of the i-th point in the order
+ * from the best x to the worst. */
 static guint
 nth (const Map *map, guint i)
 {
   return map->sign_across > 0 ? i : map->points->len - 1 - i;
 }
 
-/* Adds corners, so that the line of the Pareto front becomes a staircase. When points are visited
- * from the best x to the worst, each point with a better y than all points before it gets a corner,
+/* Adds corner points, so that the line of the Pareto front becomes a staircase. Points are visited
+ * from the best x to the worst. Each point with a better y than all points before it gets a corner,
  * whose x is that of the point and whose y is the best y of the points before it. */
 static void
 add_corners (const Map *map)
