@@ -239,7 +239,8 @@ icn_pdf_find (const guint8 *pdf, gsize length, const guint8 **packed, gsize *n_p
   guint64 n = number_after (head, "/Length ");
   gsize tail = MIN (length, strlen (END) + 2);
 
-  /* A truncated file is not accepted, even if the document in it is complete. */
+  /* A PDF without its end (%%EOF) is truncated, and is not accepted even if the document in it is
+   * complete. */
   if (n == 0 || find_last (end - tail, tail, END) == NULL)
     return FALSE;
   stream += strlen (STREAM);

@@ -27,7 +27,7 @@ typedef struct {
   char *target;      /* path of the file to write: `path` with symbolic links resolved */
   gboolean is_there; /* TRUE if the target exists; `status` then describes it */
   struct stat status;
-  const char *contents; /* contents to write */
+  const char *contents; /* new contents of the file */
   gsize length;
   gboolean is_mapped; /* TRUE if the contents are a file that is mapped for reading */
 } Save;

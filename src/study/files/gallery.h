@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Studies that come with the program: lessons, and the figures, tables and claims of the
- * sources. */
+/* Studies that come with the program: lessons, and studies that reproduce the figures, tables and
+ * claims of publications (the sources). */
 #pragma once
 
 #include "study.h"

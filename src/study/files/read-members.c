@@ -108,7 +108,7 @@ icn_read_real (json_t *value, const char *path, double *number, GError **error)
 {
   if (!json_is_number (value))
     return icn_read_refuse_type (path, value, "a number", error);
-  *number = json_number_value (value) + 0.0; /* turns -0 into 0 */
+  *number = json_number_value (value) + 0.0; /* adding 0 turns -0 into 0 */
   return TRUE;
 }
 

@@ -86,7 +86,8 @@ stamp_of (gconstpointer contents, gsize length)
   return g_compute_checksum_for_data (G_CHECKSUM_SHA256, contents, length);
 }
 
-/* Returns the contents of a file that may be a study or a picture; NULL with an error. */
+/* Returns the contents of a file that may be a study or a picture; NULL with an error if the file
+ * cannot be read or is too large. */
 static GByteArray *
 read_file (const char *path, GError **error)
 {

@@ -101,7 +101,7 @@ write_matrix (const IcnStudy *study, guint design)
   return matrix;
 }
 
-/* All traffic matrices of the study as JSON; NULL if no design has one. */
+/* Returns all traffic matrices of the study as JSON; NULL if no design has a matrix. */
 static json_t *
 write_matrices (const IcnStudy *study)
 {

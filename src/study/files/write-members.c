@@ -29,8 +29,8 @@ append_string (GString *text, const char *string)
   g_string_append_c (text, '"');
 }
 
-/* Appends what precedes a member of an object or list: a comma unless the member is the first, and
- * then a space (indent < 0) or a new line with this indentation. */
+/* Appends the text before a member of an object or list: a comma, unless the member is the first,
+ * and then a space (if indent < 0) or a new line that is indented by `indent` columns. */
 static void
 append_break (GString *text, gboolean is_first, int indent)
 {
@@ -42,8 +42,8 @@ append_break (GString *text, gboolean is_first, int indent)
     g_string_append_printf (text, "\n%*s", indent, "");
 }
 
-/* Appends an object or a list. indent: number of columns by which the closing bracket is indented;
- * its members are indented by 2 more. If indent < 0, everything is on one line. */
+/* Appends an object or a list. indent: number of columns by which its closing bracket is indented;
+ * its members are indented by 2 more. If indent < 0, the text is on one line. */
 static void
 append_container (GString *text, json_t *value, int indent)
 {
@@ -61,7 +61,8 @@ append_container (GString *text, json_t *value, int indent)
       append_break (text, is_first, inner);
       append_string (text, key);
       g_string_append (text, ": ");
-      /* Members of other programs may be nested too deeply to be indented. */
+      /* Members of other programs may be nested so deeply that indentation would take too much
+       * space. */
       icn_write_value (text, member, g_str_has_prefix (key, ICN_EXTRA_PREFIX) ? -1 : inner);
       is_first = FALSE;
     }

@@ -19,6 +19,6 @@ json_t *icn_write_members (const IcnMember *members, gconstpointer record, IcnWr
  * are none. */
 void icn_write_extra (json_t *object, const char *extra);
 
-/* Appends a JSON value as text. indent: the number of columns by which a closing bracket is
- * indented; members are indented by 2 more. If it is negative, everything is on one line. */
+/* Appends a JSON value as text. indent: number of columns by which a closing bracket is indented;
+ * members are indented by 2 more. If indent is negative, the text is on one line. */
 void icn_write_value (GString *text, json_t *value, int indent);

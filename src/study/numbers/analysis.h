@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnAnalysis: the numbers computed from the graph of a topology, independent of the budget. An
- * analysis is immutable, shared, and made in a background thread. A change of budget, wires or
- * message length needs no new analysis. */
+/* IcnAnalysis: the numbers computed from the graph of a design's network. They do not depend on the
+ * budget, the wires or the message length. An analysis is immutable, may be shared by threads, and
+ * is made in a background thread. */
 #pragma once
 
 #include "bounds.h"
@@ -32,7 +32,7 @@ typedef struct _IcnAnalysis {
   IcnTopologySettings topology; /* topology whose graph was analysed */
   IcnRouteSettings routing;     /* order of dimensions and resolution of ties */
   const IcnRouting *algorithm;
-  IcnTrafficSettings pattern;   /* traffic pattern of the design */
+  IcnTrafficSettings pattern;   /* traffic pattern of the design that was analysed */
   char *key;                    /* icn_analysis_key of the design; NULL if made by
                                    icn_analysis_new_under */
   char *traffic_name;           /* name of the traffic if made by icn_analysis_new_under; NULL
@@ -45,7 +45,8 @@ typedef struct _IcnAnalysis {
                           there is no graph */
   double traffic_hops; /* mean hops of a message on shortest paths; NAN without traffic */
   double route_hops;   /* mean hops of a message on its actual route; NAN without loads */
-  double to_self;      /* share of the messages whose destination is their source */
+  double to_self;      /* share, from 0 to 1, of the messages that a node sends to itself; NAN
+                          without loads */
   IcnDistances distances;
   IcnBisection bisection;
   IcnDegree degree;
@@ -80,7 +81,7 @@ typedef struct _IcnAnalysis {
   GMutex flow_lock;
   IcnFlowClasses *flows;
   char *why_no_flows;
-  IcnFlowMemo *flow_memo; /* cache of models of waiting times for these flows */
+  IcnFlowMemo *flow_memo; /* cache of flow models, which give the waiting times for these flows */
 
   /* The arrays with [2] have an element for each IcnLayout, a way to place the network's vertices
    * in rows and columns. */
@@ -101,8 +102,9 @@ typedef struct _IcnAnalysis {
 IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error);
 
 /* Analyses the graph of `analysis` under traffic that is no pattern of a design, such as the worst
- * case of its routing. name: name of this traffic. The result has loads, the numbers that follow
- * from loads, and positions, but no wire lengths. icn_analysis_matches is FALSE for it. */
+ * case of its routing. name: name of this traffic. The new analysis has loads, the numbers that
+ * follow from loads, and positions, but no wire lengths. icn_analysis_matches returns FALSE for the
+ * new analysis. */
 IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic,
                                      const char *name, GCancellable *cancellable, GError **error);
 
@@ -150,8 +152,9 @@ icn_analysis_has_loads (const IcnAnalysis *analysis)
 gboolean icn_analysis_check_graph (const IcnAnalysis *analysis, const IcnDesign *design,
                                    GError **error);
 
-/* A key made of all settings of a design that an analysis depends on, including the current
- * contents of files. Designs with the same key can share an analysis. Free with g_free. */
+/* Returns the key of a design's analysis. It consists of all settings of the design that affect the
+ * analysis, and of the current contents of the files that the design names. Designs with the same
+ * key can share an analysis. Free with g_free. */
 char *icn_analysis_key (const IcnDesign *design);
 
 /* Whether the analysis is valid for this design, given the current contents of its files. */

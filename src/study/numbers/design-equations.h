@@ -7,7 +7,8 @@
 #include "equation.h"
 #include "study-types.h"
 
-/* Adds the equations to an empty chain. load: the λ at which latency under load is calculated; NAN
- * for half of the saturation load by the design's theory. */
+/* Adds the equations of a design to `chain`, which is empty before. load: the offered load λ for
+ * the equations of latency under load; NAN for half of the saturation load by the design's theory.
+ */
 void icn_design_equations (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
                            IcnEquations *chain);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evaluation of many designs of which only some numbers are needed. */
+/* A fast evaluation for programs that evaluate many designs and do not need all numbers. */
 #pragma once
 
 #include "study-types.h"

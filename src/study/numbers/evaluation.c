@@ -202,7 +202,8 @@ icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *desig
   return TRUE;
 }
 
-/* The graph of the design; NULL if it has none, or no analysis exists yet. */
+/* Returns the graph of the design; NULL if there is no analysis yet, or if the network has no
+ * graph. */
 static const IcnNet *
 net_of (const IcnEvaluation *evaluation)
 {
@@ -375,8 +376,8 @@ icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsiz
 
   if (evaluation->theory == NULL)
     return NAN;
-  /* With a single length, the latency by the theory is returned as it is, because at load 0 some
-   * theories have a latency other than T_0. */
+  /* If all messages have the same length, the theory's own latency is returned, because at load 0
+   * some theories give a latency other than T_0. */
   if (evaluation->latency.lengths.n == 1)
     return icn_evaluation_latency (evaluation, load);
   if (load == 0)

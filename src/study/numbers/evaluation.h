@@ -36,7 +36,7 @@ typedef struct _IcnEvaluation {
   IcnLatencySettings latency; /* settings of the latency theories, including those that follow from
                                  the design's other settings */
   double hops;                /* mean hops of the design's messages on their routes */
-  double no_hops;             /* share of messages that cross no channel */
+  double no_hops;             /* share, from 0 to 1, of the messages that cross no channel */
   gboolean unequal_widths;    /* TRUE if channels differ in width; can be FALSE by mistake before
                                  the graph is built */
   gboolean rounded_widths;    /* TRUE if the real widths have no common divisor, so that theory and
@@ -123,8 +123,8 @@ gboolean icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis,
  * network. T_c of the latency settings is then a mean over the channels that messages cross. */
 gboolean icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign *design);
 
-/* The channel widths and delays of the design's graph, as theory and simulator use them. The caller
- * clears `physical`. FALSE without a graph. */
+/* Sets *physical to the channel widths and delays of the design's graph that theory and simulator
+ * use; the caller clears it. FALSE without a graph. */
 gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
                                   IcnPhysical *physical);
 
@@ -150,7 +150,8 @@ double icn_evaluation_class_latency (const IcnEvaluation *evaluation, double loa
  * is known. Loads in percent of saturation refer to this load. */
 double icn_evaluation_saturation (const IcnEvaluation *evaluation);
 
-/* Why the design has no theory, translated; NULL if it has one. Free with g_free. */
+/* Returns the translated reason why the design has no theory; NULL if it has a theory. Free with
+ * g_free. */
 char *icn_evaluation_why_no_theory (const IcnEvaluation *evaluation);
 
 /* Returns the load of the most loaded injection or ejection port, per unit of relative width, when

@@ -171,7 +171,7 @@ icn_pair_latencies_clear (IcnPairLatencies *pairs)
 typedef struct {
   const IcnEvaluation *evaluation;
   IcnFlowSpread *spread;
-  double share; /* the pair's share of the traffic */
+  double share; /* the pair's share of the traffic, from 0 to 1 */
 } Spreading;
 
 static void
@@ -190,7 +190,7 @@ add_draw (double share, const IcnFlowPathWait *wait, gpointer user_data)
   }
 }
 
-/* Adds the latencies of the messages of one source to the distribution. */
+/* Adds the latencies of the messages that one source sends to the distribution of latencies. */
 static void
 add_source (const IcnEvaluation *evaluation, IcnFlowPaths *paths, IcnVertex s,
             IcnFlowSpread *spread)

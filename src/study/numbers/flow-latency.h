@@ -17,9 +17,10 @@
  * blocking: dimension 0". NULL if no such resource is known. Free with g_free. */
 char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
 
-/* The expected mean relative error of the theory's latency at a load, 0.02 for 2 %, as measured
- * against simulations of other networks with a router of the same kind. NAN where no errors were
- * measured, as beyond 80 % of saturation; plots draw the curve dotted there. */
+/* Returns the expected mean relative error of the theory's latency at a load (0.02 for 2 %), as
+ * measured against simulations of other networks with a router of the same kind. NAN for loads at
+ * which no errors were measured, such as loads above 80 % of saturation; plots draw the curve
+ * dotted at these loads. */
 double icn_flow_latency_error (const IcnEvaluation *evaluation, double load);
 
 /* Returns a translated sentence which says that waits are calculated to first order only, because

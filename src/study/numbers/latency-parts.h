@@ -24,7 +24,7 @@ typedef struct {
   IcnChannelId channel; /* channel to the next vertex; ICN_NONE at the destination */
   double arrival;       /* arrival of the head, in base cycles; at the source, creation of the
                            message */
-  double complete;      /* arrival of the tail, in base cycles */
+  double complete;      /* arrival of the tail at this vertex, in base cycles */
   double ready;         /* time in base cycles at which the router starts to process the head */
   double departure;     /* time in base cycles at which the router has processed the head; the head
                            then leaves or, at the destination, is delivered */

@@ -23,8 +23,9 @@ typedef struct {
   IcnLoadUnit unit;
 } IcnLoad;
 
-/* Parses a load: "0.1" in bits per cycle per node, "10%" of the capacity, "10%s" of the design's
- * own saturation, or "knee", which searches for the saturation. The error quotes the text. */
+/* Parses a load: "0.1" in bits per base cycle per node, "10%" of the capacity, "10%s" of the
+ * design's own saturation load, or "knee", which asks for a search for the saturation load. FALSE
+ * with an error that quotes the text if it is no load. */
 gboolean icn_load_parse (const char *text, IcnLoad *load, GError **error);
 char *icn_load_to_text (const IcnLoad *load); /* free with g_free */
 

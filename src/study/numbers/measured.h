@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnMeasured: one simulated point in the units of a study, which are base cycles and bits per base
- * cycle per node. IcnPoint of the engine is a different type, because its unit is the engine's
- * cycle of one flit time. statistic.h describes the members. */
+/* IcnMeasured: one simulated point of a study, with times in base cycles and loads in bits per base
+ * cycle per node. The engine's own type for a point, IcnPoint, counts in engine cycles of one flit
+ * time. statistic.h describes the members. */
 #pragma once
 
 #include "point.h"

@@ -51,7 +51,7 @@ typedef struct _IcnRecord IcnRecord;
 typedef struct {
   const char *key; /* key in the JSON object; NULL ends a table */
   IcnMemberType type;
-  gsize offset; /* offset in the struct that stores the object */
+  gsize offset; /* offset of the member in the struct that stores the object, in bytes */
   gboolean is_required;
   const char *help; /* a sentence that describes the member in the JSON Schema, or NULL */
 

@@ -36,7 +36,7 @@ number (double value)
   return icn_number_to_digits (value, DIGITS);
 }
 
-/* A number of cycles, with its unit. */
+/* Returns a number of cycles with its unit, as text; free with g_free. */
 static char *
 cycles (double value)
 {
@@ -205,7 +205,7 @@ idle_note (const IcnEvaluation *evaluation)
                       "channel"));
 }
 
-/* The number of flits, of physical->flit_bits bits each, of the design's longest message. */
+/* Returns the length of the design's longest message in flits of physical->flit_bits bits each. */
 static guint
 longest_flits (const IcnDesign *design, const IcnPhysical *physical)
 {

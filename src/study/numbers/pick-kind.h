@@ -10,7 +10,8 @@
 
 typedef struct {
   const char *id;    /* id in documents, such as busiest-channel */
-  const char *title; /* translatable: what is picked */
+  const char *title; /* translatable name of what a reader picks, such as "A channel with the
+                        largest load" */
   const char *help;  /* translatable: one sentence that says which picks are right */
   const char *words; /* translatable: the number by which a pick is judged, in words, as "load %s";
                         NULL if the number only says whether a pick is right, 1 or 0 */

@@ -12,7 +12,7 @@
 #include "quantity-rows.h"
 #include "traffic-matrix.h"
 
-/* The analysis, if it has a graph and traffic; otherwise NULL. */
+/* Returns the analysis if it has a graph and traffic; otherwise NULL. */
 static const IcnAnalysis *
 find_traffic (const IcnEvaluation *evaluation)
 {
@@ -32,7 +32,7 @@ find_terminal (const IcnAnalysis *analysis, double number, IcnVertex *terminal)
   return TRUE;
 }
 
-/* γ_c, the load of channel c under the design's traffic and routing. */
+/* Returns γ_c, the load of channel c under the design's traffic and routing; NAN without loads. */
 static double
 channel_load (const IcnEvaluation *evaluation, IcnChannelId channel, double unused G_GNUC_UNUSED)
 {

@@ -19,7 +19,7 @@ typedef enum {
 
 /* The value of a quantity, found by simulation. */
 typedef struct {
-  double value;      /* NAN if it does not exist or is not known */
+  double value;      /* value of the quantity; NAN if it does not exist or is not known */
   double half_width; /* half width of the 95 % confidence interval, in the value's unit; 0 if the
                         value is exact, INFINITY if the interval is not known */
   gboolean is_open;  /* TRUE if the value is not known because the run gave up or was cancelled */

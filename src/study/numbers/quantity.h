@@ -10,12 +10,12 @@
 typedef enum {
   ICN_ARGUMENT_NONE,
   ICN_ARGUMENT_LOAD,      /* λ, bits per base cycle per node */
-  ICN_ARGUMENT_DIMENSION, /* n of another network with the design's N */
+  ICN_ARGUMENT_DIMENSION, /* number of dimensions n of another network with the design's N */
   ICN_ARGUMENT_POSITION,  /* position between two neighbouring nodes of a row (linear array) of the
                              layout */
-  ICN_ARGUMENT_NODES,     /* N, with the design's other settings unchanged */
-  ICN_ARGUMENT_SHARE,     /* percentage of the channels, counted from the busiest one */
-  ICN_ARGUMENT_RADIX,     /* k of a butterfly network with the design's N, see fly-sweep.h */
+  ICN_ARGUMENT_NODES,     /* number of nodes N; the design's other settings do not change */
+  ICN_ARGUMENT_SHARE,     /* percentage of all channels, counted from the busiest channel */
+  ICN_ARGUMENT_RADIX,     /* radix k of a butterfly network with the design's N, see fly-sweep.h */
   ICN_ARGUMENT_NODE,      /* index of a node */
   ICN_ARGUMENT_FAULTS,    /* number of failed nodes */
 } IcnArgument;
@@ -104,7 +104,7 @@ typedef struct {
  * a bound while this cut is not proven minimal. */
 gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation);
 
-const char *icn_about_title (IcnAbout about); /* translatable name of the subject */
+const char *icn_about_title (IcnAbout about); /* returns the translated name of the subject */
 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */

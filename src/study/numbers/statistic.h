@@ -25,7 +25,7 @@ typedef enum {
   ICN_STATISTIC_TIME,  /* a time in cycles */
   ICN_STATISTIC_RATE,  /* traffic in bits per cycle per node */
   ICN_STATISTIC_HOPS,
-  ICN_STATISTIC_SHARE, /* a share of all cycles */
+  ICN_STATISTIC_SHARE, /* a share of all cycles, from 0 to 1 */
 } IcnDimension;
 
 /* Whether reports in JSON and CSV contain a statistic: always, only with a certain option, or

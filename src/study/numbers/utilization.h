@@ -8,8 +8,8 @@
 
 typedef struct _IcnPhysical IcnPhysical;
 
-/* The utilization of a channel, as a share, when every node sends one bit per base cycle. The
- * analysis must have loads. */
+/* Returns the utilization of a channel, from 0 to 1, when every node sends one bit per base cycle.
+ * The analysis must have loads. */
 double icn_utilization (const IcnAnalysis *analysis, const IcnPhysical *physical,
                         IcnChannelId channel);
 

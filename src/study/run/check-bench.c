@@ -200,8 +200,8 @@ bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double
 }
 
 /* Searches for the worst permutation of design i, which must have been evaluated, and stores its
- * γ_max in the evaluation. Returns TRUE at once without a graph, or if the permutation was found
- * before. */
+ * γ_max in the evaluation. Does nothing without a graph, or if the permutation was found before.
+ * FALSE with an error if the search fails or is cancelled. */
 static gboolean
 bench_search (IcnCheckBench *bench, int i, GCancellable *cancellable, GError **error)
 {

@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Relative tolerance for rounding errors, which is added to the tolerance of an expectation. */
+/* Relative tolerance for rounding errors. It is added to the tolerance of an expectation. */
 #define ROUNDING 1e-9
 
 static void

@@ -43,20 +43,19 @@ typedef struct {
 typedef struct {
   const IcnClaim *claim;
   guint n_true, n_false, n_open;
-  gboolean is_supported; /* the verdict that the study gives for the claim follows from the
+  gboolean is_supported; /* TRUE if the verdict that the study gives for the claim follows from the
                             claim's expectations */
   char *message; /* for example "claim 'four' is said to be "holds"; no expectation states it" */
   char *detail;          /* the message for users, translated */
 } IcnClaimResult;
 
 /* Problems of a study other than unmet expectations and wrong verdicts:
- * - of a step of a lesson: settings that are legal for no design, a design that does not exist, a
- *   question whose answer does not follow, a number in a text that is neither a setting nor
+ * - of a step of a lesson: settings that are not legal for any design, a design that does not
+ *   exist, a question without an answer, or a number in a text that is neither a setting nor
  *   expected;
  * - of a claim: a number in its reason that none of its expectations finds, or an expectation that
  *   almost any result would meet;
- * - of a stored point: numbers that contradict each other, or that differ from those of a new
- *   simulation of the same point. */
+ * - of a stored point: numbers that contradict each other or the new simulation of this point. */
 typedef struct {
   int step;      /* index of the step; -1 if the problem belongs to no step */
   char *title;   /* the part of the study that has the problem, translated for users: "Step 3" */

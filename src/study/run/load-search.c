@@ -25,7 +25,7 @@ struct _IcnLoadSearch {
   GArray *list; /* array of double: the requested loads, in rising order without duplicates */
   gboolean has_knee, is_closed; /* has_knee: the list has "knee", so that the search looks for
                                    saturation. is_closed: processors wait for replies, so that there
-                                   is no load */
+                                   is no offered load */
   double scale;   /* estimate of the saturation load before any simulation, in bits per base cycle
                      per node */
   double most;    /* largest load that is simulated, in bits per base cycle per node */
@@ -156,8 +156,8 @@ point_at (const IcnLoadSearch *search, double load)
   return NULL;
 }
 
-/* Whether a simulated point shows that the network cannot sustain its load: it is saturated or
- * deadlocked. */
+/* Whether a simulated point shows that the network cannot sustain the point's load, because the
+ * network is saturated or deadlocked. */
 static gboolean
 is_too_much (const IcnMeasured *point)
 {
@@ -180,7 +180,7 @@ find_first (const IcnLoadSearch *search)
   return first;
 }
 
-/* Returns 0 and the simulated loads below `first`, in rising order: array of double, free with
+/* Returns an array of double: 0 and the simulated loads below `first`, in rising order; free with
  * g_array_unref. first: the lowest load that the network could not sustain. */
 static GArray *
 find_sustained (const IcnLoadSearch *search, double first)

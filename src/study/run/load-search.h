@@ -28,7 +28,7 @@ void icn_load_search_free (IcnLoadSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLoadSearch, icn_load_search_free)
 
 /* Converts a load of the list to bits per base cycle per node for the design of this search. A load
- * in percent of saturation is limited to the largest load that is worth simulating
+ * in percent of saturation is at most the largest load that is worth simulating
  * (icn_simulation_most). If processors wait for replies (closed workload), the result is
  * ICN_NO_LOAD. */
 double icn_load_search_resolve (const IcnLoadSearch *search, const IcnLoad *load,
@@ -44,8 +44,8 @@ gboolean icn_load_search_equal (const IcnLoadSearch *a, const IcnLoadSearch *b);
 /* The loads of the list for which the search was made, in rising order. */
 const GArray *icn_load_search_list (const IcnLoadSearch *search);
 
-/* Whether the list has "knee", so that the search looks for saturation and may ask for loads that
- * are not in the list. */
+/* Whether the list has "knee". The search then looks for the saturation load, and may ask for loads
+ * that are not in the list. */
 gboolean icn_load_search_has_knee (const IcnLoadSearch *search);
 
 /* Gives the search a simulated point at a load for which it asked. */

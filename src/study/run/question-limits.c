@@ -98,7 +98,7 @@ compared_words (const IcnPredicate *predicate)
   return g_string_free (words, FALSE);
 }
 
-/* What a limit demands, in words: "at most 96 wires". Free with g_free. */
+/* Returns in words what a limit demands: "at most 96 wires". Free with g_free. */
 static char *
 asked_words (const IcnPredicate *predicate)
 {
@@ -338,8 +338,8 @@ is_of_network (const IcnField *field)
   return FALSE;
 }
 
-/* Whether a setting has an effect in the design, or determines the size of networks of another
- * topology. */
+/* Whether a setting affects the design, or is one of the settings that determine the number of
+ * nodes in some topology. */
 static gboolean
 has_effect (const IcnField *field, const IcnDesign *design)
 {

@@ -23,11 +23,12 @@ gboolean icn_mistake_find (IcnCheckBench *bench, const IcnQuestion *question,
  * foresees no numbers, if the settings of the step cannot be applied, or when cancelled. */
 double *icn_study_mistakes (const IcnStudy *study, guint step, GCancellable *cancellable);
 
-/* What the author of the lesson says about a wrong number, in the language of the lesson; NULL if
- * the number is not foreseen. values: the result of icn_study_mistakes, or NULL. */
+/* Returns the comment that the author of the lesson has written for a wrong number, in the language
+ * of the lesson; NULL if the question does not foresee this number. values: the result of
+ * icn_study_mistakes, or NULL. */
 const char *icn_question_said_of_number (const IcnQuestion *question, const double *values,
                                          double number);
 
-/* What the author of the lesson says about a wrong choice, in the language of the lesson; NULL if
- * the choice is not foreseen. */
+/* Returns the comment that the author of the lesson has written for a wrong choice, in the language
+ * of the lesson; NULL if the question does not foresee this choice. */
 const char *icn_question_said_of_choice (const IcnQuestion *question, const char *choice);

@@ -99,7 +99,7 @@ evaluate (IcnWorkbench *bench, const char *name, GCancellable *cancellable, int 
     icn_error_set (error, ICN_ERROR_VALUE, "design", "no design is called %s", quoted);
     return NULL;
   }
-  /* If the network is too large, check_network() refuses it without its graph. */
+  /* Without a graph, check_network() refuses a network that is too large. */
   is_small = icn_topology_vertices (&icn_study_design (bench->study, *design)->topology) <=
              ICN_PICK_MAX_NODES;
   return icn_workbench_evaluate (bench, *design, is_small, cancellable, error)

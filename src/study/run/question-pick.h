@@ -11,7 +11,7 @@
 
 #define ICN_PICK_TIE 1e-9        /* relative difference up to which numbers count as equal */
 #define ICN_PICK_MAX_NAME 200    /* largest number of bytes of the name of a pick that is read */
-/* Largest number of vertices of a network in which something is picked. */
+/* Largest number of vertices of a network in which a question may ask for a pick. */
 #define ICN_PICK_MAX_NODES 16384
 
 typedef struct _IcnPickKey IcnPickKey;
@@ -51,11 +51,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPickKey, icn_pick_key_free)
  * text names no channel or node. */
 gboolean icn_pick_key_find (const IcnPickKey *key, const char *text, guint32 *pick, GError **error);
 
-/* Credit for a pick, from 0 to 1; 1 only for a right pick. */
+/* Returns the credit for a pick, from 0 to 1; it is 1 only for a right pick. */
 double icn_pick_key_share (const IcnPickKey *key, guint32 pick);
 
-/* What the author of the lesson says about a wrong pick, in the language of the lesson; NULL if the
- * pick is not foreseen. */
+/* Returns the comment that the author of the lesson has written for a wrong pick, in the language
+ * of the lesson; NULL if the question does not foresee this pick. */
 const char *icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *question, guint32 pick);
 
 /* The right pick with the lowest index. */

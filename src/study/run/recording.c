@@ -14,7 +14,7 @@ struct _IcnRecording {
   FILE *messages;     /* file with the messages of all recorded points, point after point; NULL if
                          messages are not recorded */
   goffset size;       /* size of the file `messages`, in bytes */
-  GError *error;      /* the first error that occurred in a file */
+  GError *error;      /* the first error in reading or writing a file; NULL if there was none */
 };
 
 void

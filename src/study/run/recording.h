@@ -46,7 +46,8 @@ IcnPointRecord *icn_recording_begin (IcnRecording *recording);
 void icn_recording_end (IcnRecording *recording, IcnPointRecord *record, guint design, double load,
                         gboolean is_known);
 
-/* FALSE with an error if messages could not be stored, for example because the disk is full. */
+/* Whether all messages could be stored. FALSE with an error otherwise, for example if the disk is
+ * full. */
 gboolean icn_recording_check (IcnRecording *recording, GError **error);
 
 /* Returns the record of the point of a design at a load; NULL if this point was not recorded. */

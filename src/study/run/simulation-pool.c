@@ -51,10 +51,10 @@ struct _IcnSimulation {
   Worker *workers;
   guint n_threads;
   GMutex mutex;  /* protects the members below, Job.is_taken, and `search` and `n_open` of a task */
-  GCond changed; /* signals that a job was added or the last one has finished */
+  GCond changed; /* signals that a job was added, or that the last job has finished */
   guint next, next_longest; /* positions from which the threads look for the next job that is not
                                taken: `next` in `jobs`, `next_longest` in `longest` */
-  GQueue added;             /* queue of Job *: jobs that searches added */
+  GQueue added;             /* queue of Job *: jobs that searches have added */
   guint n_jobs, n_finished; /* number of jobs known so far, and number of jobs that have finished */
   GMutex reporting;         /* held during a callback, so that callbacks are made one at a time */
 };

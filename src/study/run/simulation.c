@@ -237,7 +237,7 @@ icn_simulation_run_point (const IcnSimulationPlan *plan, double load, IcnPointRe
   if (record != NULL)
     record->plan = plan;
   if (load == 0 && !is_closed (plan)) {
-    /* Without traffic there is nothing to simulate. */
+    /* At load 0 nothing is simulated; traffic and utilization are 0. */
     icn_point_init (&found);
     if (record != NULL && record->with_use)
       icn_channel_use_init (&record->use, plan->net->n_channels, 0);

@@ -131,8 +131,8 @@ forget_idle (IcnWorkbench *bench)
   bench->has_idle = FALSE;
 }
 
-/* Returns the analysis of the graph of design i, with a reference for the caller; makes it if it is
- * not cached. NULL with an error if that fails. */
+/* Returns the analysis of the graph of design i, from the cache or newly made; the caller gets a
+ * reference. NULL with an error if the analysis fails. */
 static IcnAnalysis *
 analyse (IcnWorkbench *bench, guint i, GCancellable *cancellable, GError **error)
 {

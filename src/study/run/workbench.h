@@ -15,15 +15,16 @@ typedef struct _IcnChannelUse IcnChannelUse;
 typedef struct _IcnLoadSearch IcnLoadSearch;
 typedef struct _IcnSharedPlan IcnSharedPlan;
 
-typedef struct _IcnProducts IcnProducts; /* data calculated for a design besides its evaluation
-                                            (workbench.c) */
+typedef struct _IcnProducts IcnProducts; /* data calculated for a design in addition to its
+                                            evaluation (workbench.c) */
 
 typedef struct _IcnWorkbench {
   /* The study. Its loads, simulation settings and notes may be changed directly. Designs are
    * replaced only by icn_workbench_take_study, and results are added only by
    * icn_workbench_keep_result. */
   IcnStudy *study;
-  IcnEvaluation *evaluations; /* one per design; `nodes` is 0 if the design is not evaluated */
+  IcnEvaluation *evaluations; /* one for each design; `nodes` is 0 in the evaluation of a design
+                                 that is not evaluated yet */
 
   /* TRUE if the program makes long computations in the background. Designs are then evaluated by
    * icn_evaluate_ready, without flows between channels that are not known yet. The program finds
@@ -59,7 +60,7 @@ gboolean icn_workbench_evaluate (IcnWorkbench *bench, guint design, gboolean wit
 gboolean icn_workbench_evaluate_shown (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                        GCancellable *cancellable, GError **error);
 
-/* Prefixes an error's message with the name of a design. */
+/* Adds the name of a design to the beginning of an error's message. */
 void icn_workbench_name_design (const IcnWorkbench *bench, guint design, GError **error);
 
 /* Discards the evaluation of a design, because the graphs of many designs may not all fit into
@@ -67,7 +68,7 @@ void icn_workbench_name_design (const IcnWorkbench *bench, guint design, GError 
  * design may need the same analysis. */
 void icn_workbench_release (IcnWorkbench *bench, guint design);
 
-/* Discards the graph of a design and keeps its numbers. */
+/* Discards the graph of a design and keeps the numbers of its evaluation. */
 void icn_workbench_release_graph (IcnWorkbench *bench, guint design);
 
 /* Replaces the study by another version of it, or by another study. Takes ownership of `study`,
@@ -116,7 +117,8 @@ IcnLoadSearch *icn_workbench_search (IcnWorkbench *bench, guint design, const GA
 IcnLoadSearch *icn_workbench_draft_search (IcnWorkbench *bench, guint design, const GArray *list,
                                            double last);
 
-/* Adds a result to the study with icn_study_keep_result, and returns its return value. */
+/* Adds a result to the study as icn_study_keep_result does, with the same return value, and keeps
+ * the workbench up to date. */
 gboolean icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);
 
 /* Removes stale automatic results from the study. Automatic results (IcnResultOrigin) are those

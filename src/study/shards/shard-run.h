@@ -20,7 +20,7 @@ GArray *icn_shard_candidates (const IcnShardPlan *plan, guint shard);
 gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpacePoints *points,
                         guint n_threads, guint *n_done);
 
-/* The progress of a shard. */
+/* The progress of a shard: counts of its candidates, and its state. */
 typedef struct {
   guint n_candidates, n_done; /* number of candidates of the shard, and number of those whose
                                  results are all in the store */

@@ -8,7 +8,7 @@
 /* Measurements made while a few candidates were simulated. */
 typedef struct {
   guint n_candidates; /* number of candidates that were finished within the time limit */
-  double seconds;     /* time that these candidates took, in seconds */
+  double seconds;     /* time that the simulation of these candidates took, in seconds */
   double per_cost;    /* seconds per unit of IcnShardTask.cost */
   double megabytes;   /* largest memory that this process has used, in megabytes */
 } IcnShardSample;

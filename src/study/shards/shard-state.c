@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define BYTES 4096       /* size of the file that holds a state */
+#define BYTES 4096 /* size of a state file, in bytes */
 /* Largest number of bytes of `about` (IcnShardStatus) in a state file. With six bytes for each of
  * them in the JSON text (an escape), the state still fits into BYTES. */
 #define MOST_ABOUT 600

@@ -14,7 +14,7 @@
  * have the form that the command line uses. Members may be NULL. */
 typedef struct {
   GPtrArray *axes;         /* array of IcnSettingAxis */
-  char *const *where;      /* constraints, predicate.h */
+  char *const *where;      /* constraints of the sweep, in the form that predicate.h describes */
   char *const *objectives; /* ids of quantities, the most important first; ":less" or ":more" after
                               an id replaces the usual direction of the quantity */
   char *const *columns;    /* names of the quantities and settings that are shown in rows

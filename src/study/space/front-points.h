@@ -37,7 +37,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFrontPoints, icn_front_points_unref)
  * during the call. FALSE with an error if cancelled. */
 gboolean icn_front_points_run (IcnFrontPoints *points, GCancellable *cancellable, GError **error);
 
-/* Number of members of the front. */
+/* Returns the number of members of the front. */
 guint icn_front_points_n_members (const IcnFrontPoints *points);
 
 /* Number of members of the front that are simulated so far. */

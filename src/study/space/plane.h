@@ -28,7 +28,8 @@ typedef struct _IcnPlane {
   GPtrArray *names;   /* array of char *: names of the families that win, in order of appearance */
   GPtrArray *labels;  /* array of char *: for each row, the values of the settings in `up`; empty if
                          there is one row */
-  GPtrArray *rows;    /* array of GArray of IcnPlanePart */
+  GPtrArray *rows;    /* array of GArray of IcnPlanePart: for each row of the picture, its parts
+                         from left to right */
 } IcnPlane;
 
 /* Checks that a picture can be made of a contest: its axis has at least two values, and the

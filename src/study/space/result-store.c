@@ -33,8 +33,8 @@ refuse (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* Checks that the folder has no results of another compatibility number. own: name of the subfolder
- * for this program's number. */
+/* Checks that the folder has no results of another compatibility number; FALSE with an error if it
+ * has. own: name of the subfolder for this program's number. */
 static gboolean
 check_number (const char *folder, const char *own, GError **error)
 {

@@ -222,8 +222,8 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/* The simulated point from which a simulated operand of the space gets its number; NULL if the
- * candidate has no point at the operand's load. */
+/* Returns the simulated point from which an operand of the space gets its simulated number; NULL if
+ * the candidate has no point at the load of the operand. */
 static const IcnMeasured *
 point_of (const IcnCandidate *candidate, const IcnOperand *operand, const IcnLoadSearch *search)
 {

@@ -12,7 +12,7 @@
 #include "shared-graphs.h"
 
 typedef struct _IcnLoadSearch IcnLoadSearch;
-typedef struct _IcnSpacePoints IcnSpacePoints; /* gives candidates their simulated points
+typedef struct _IcnSpacePoints IcnSpacePoints; /* finds the simulated points of candidates
                                                   (space-points.h) */
 
 typedef enum {

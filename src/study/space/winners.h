@@ -24,10 +24,10 @@ typedef struct {
 typedef struct {
   char *from;               /* first value of the axis in the stretch, as text */
   IcnWinner winner, before; /* winner: the winner at `from`; before: the winner at the last value of
-                               the previous stretch, unless is_first */
+                               the previous stretch, not set if is_first is TRUE */
   gboolean is_first;        /* TRUE if the stretch is the first one of the axis */
-  IcnPlace conditions;      /* the conditions: on[i] is set for each leg i (IcnLeg) that is a
-                               condition; the other members are not set */
+  IcnPlace conditions;      /* the conditions of the stretch: on[i] is set for each leg i (IcnLeg)
+                               that is a condition; the other members are not set */
   guint first_value; /* index of the first listed value of the axis that is not below `from`; listed
                         values are counted in increasing order */
   GArray *margins;   /* array of double: icn_winner_margin at each listed value in the stretch */
