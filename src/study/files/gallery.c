@@ -129,7 +129,8 @@ icn_study_new_opening (void)
     study = icn_study_parse (text, length, "opening study", &error);
   }
   if (!study)
-    g_error ("%s", error->message); /* not expected: the study is compiled in, and tested */
+    g_error ("%s", error->message); /* not expected, because the study is compiled into the program
+                                       and tested */
   return study;
 }
 

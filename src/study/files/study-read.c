@@ -163,8 +163,8 @@ set_syntax_error (const json_error_t *problem, GError **error)
     g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s", text);
 }
 
-/* Sets the error for a text that is not JSON. For example, a user may give an edge list instead of
- * a study. */
+/* Sets the error for a text that is not JSON. For example, a user may have given an edge list
+ * instead of a study. */
 static void
 refuse_text (const char *text, gsize length, const json_error_t *problem, GError **error)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes a record as a JSON object by the table of its members (study-format.h), and JSON as text:
- * levels are indented by two spaces, objects and lists are on one line if they fit, and numbers
- * have the shortest form that reads back equal. */
+/* Writes a record as a JSON object by the table of its members (study-format.h), and writes JSON as
+ * text. In the text, levels are indented by two spaces, objects and lists are on one line if they
+ * fit, and a number has the shortest form from which the same number is read. */
 #pragma once
 
 #include "study-format.h"

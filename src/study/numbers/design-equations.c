@@ -60,7 +60,8 @@ add_widths (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquatio
   icn_equations_add (chain, "dally1990 (9)", -1, "P_W = W δ");
 }
 
-/* Sets the symbols that stand for parameters, such as l_r for the repeater spacing. */
+/* Sets the symbols in the equations that stand for parameters, such as l_r for the repeater
+ * spacing, to the values of the parameters. */
 static void
 set_parameters (IcnEquations *chain, const IcnParameter *const *parameters, const IcnValues *values)
 {

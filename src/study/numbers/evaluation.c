@@ -293,8 +293,8 @@ zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* Finds the flows between channels, if some theory needs them, and then chooses the theory again.
- */
+/* Finds the flows between channels, if some theory needs them. Then chooses the theory of latency
+ * under load again, because more theories may apply. */
 static void
 choose_with_flows (IcnEvaluation *evaluation, const IcnDesign *design, GCancellable *cancellable)
 {

@@ -9,7 +9,7 @@
 
 #define KNEE "knee"
 #define USUAL_SHARES 4
-#define DIGITS "%.5e" /* six significant digits */
+#define DIGITS "%.5e" /* format with six significant digits */
 
 static const char *const suffixes[] = {
   [ICN_LOAD_BITS] = "",

@@ -15,8 +15,8 @@ typedef struct _IcnMeasured {
  * whenever they are not waiting, so there is no offered load. */
 #define ICN_NO_LOAD INFINITY
 
-/* Returns the relative error of a theory's latency: -0.24 means that it is 24 % below the simulated
- * latency. */
+/* Returns the relative error of a theory's latency. -0.24 means that the latency by theory is 24 %
+ * below the simulated latency. */
 static inline double
 icn_theory_off (double theory, double simulated)
 {

@@ -123,11 +123,11 @@ wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
       : _ ("it has no layout, and its longest wire is by the formula of a source"));
 }
 
-/* Returns a note that the budget is divided among another number of channels than cross the
- * bisection cut. The budget counts channels by a formula of the topology, which can differ from the
- * cut, for example at an odd radix. The same network given as an edge list has no formula, so its
- * budget counts the channels of the cut, and its channels get other widths. NULL if the two numbers
- * are equal. */
+/* Returns a note that two numbers of channels differ: the channels among which the budget is
+ * divided, and the channels in the bisection cut. The budget counts channels by a formula of the
+ * topology, which can differ from the cut, for example at an odd radix. The same network given as
+ * an edge list has no formula, so its budget counts the channels of the cut, and its channels get
+ * other widths. NULL if the two numbers are equal. */
 static char *
 budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

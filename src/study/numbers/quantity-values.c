@@ -29,7 +29,8 @@ icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design G
   return evaluation->dimensions;
 }
 
-/* The number of switches; in a direct network, which has none, the number of nodes. */
+/* Returns the number of switches or, in a direct network, which has no switches, the number of
+ * nodes. */
 double
 icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
                     double argument G_GNUC_UNUSED)

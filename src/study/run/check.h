@@ -30,12 +30,12 @@ typedef struct {
   IcnFinding other; /* the number of the design `than` with which the expectation compares, before
                        it is multiplied by `times` and `plus` is added; value is NAN if the
                        expectation names no such design */
-  char *message;    /* for example "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 %
-                       (Table I)" */
+  char *message;    /* the result in one line, for example "32-ary 2-cube: latency at 0.1 is 46.24,
+                       expected 46.2 ± 0.2 % (Table I)" */
 
   /* The message in two parts for users, translated, with the quantity's label instead of its id. */
-  char *title;  /* for example "32-ary 2-cube: Latency at 0.1" */
-  char *detail; /* for example "46.24, expected 46.2 ± 0.2 % (Table I)" */
+  char *title;  /* the number, for example "32-ary 2-cube: Latency at 0.1" */
+  char *detail; /* its value, for example "46.24, expected 46.2 ± 0.2 % (Table I)" */
 } IcnCheckResult;
 
 /* The result for a claim of the study, from the outcomes of the claim's expectations. An
@@ -45,8 +45,9 @@ typedef struct {
   guint n_true, n_false, n_open;
   gboolean is_supported; /* TRUE if the verdict that the study gives for the claim follows from the
                             claim's expectations */
-  char *message; /* for example "claim 'four' is said to be "holds"; no expectation states it" */
-  char *detail;          /* the message for users, translated */
+  char *message; /* the result in one line, for example "claim 'four' is said to be "holds"; no
+                    expectation states it" */
+  char *detail;  /* the message for users, translated */
 } IcnClaimResult;
 
 /* Problems of a study other than unmet expectations and wrong verdicts:

@@ -146,7 +146,7 @@ icn_order_words (const IcnOrder *order)
 {
   g_autofree guint *places = g_new (guint, order->n + 1);
   GString *words = g_string_new (NULL);
-  g_autofree char *number = NULL; /* text of the number of the design that was written last */
+  g_autofree char *number = NULL; /* number, as text, of the design whose name was appended last */
 
   for (guint i = 0; i < order->n; i++)
     places[i] = i;

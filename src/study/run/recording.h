@@ -30,8 +30,8 @@ struct _IcnPointRecord {
 void icn_point_record_clear (IcnPointRecord *record); /* closes the file `messages` */
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPointRecord, icn_point_record_clear)
 
-/* The functions below keep the records of all points of a simulation in one IcnRecording. Messages
- * are stored in a temporary file, so that memory does not grow with their number. */
+/* The functions below keep the records of all simulated points in one IcnRecording. Messages are
+ * stored in a temporary file, because there can be too many for the memory. */
 
 /* Makes a recording. with_use: whether the utilization of each channel is recorded for each point.
  * with_messages: whether every delivered message is recorded. */
