@@ -97,9 +97,9 @@ all_have_same (const IcnStudy *study, const IcnField *field)
   return TRUE;
 }
 
-/* Whether the user has probably chosen the value of a field: it differs from the default of a new
- * design and, unless the field is the router itself, from the default that the design's router
- * sets. */
+/* Returns whether the user has probably chosen the value of a field: the value differs from the
+ * default of a new design and, unless the field is the router itself, from the default for the
+ * design's router. */
 static gboolean
 is_chosen (const IcnDesign *design, const IcnField *field)
 {
@@ -141,8 +141,9 @@ forget (IcnStudy *study, const IcnField *field)
   }
 }
 
-/* Returns an array [number of designs]: for each design whether it was edited since `before`; free
- * with g_free. NULL if this is not known: `before` is NULL or has another number of designs. */
+/* Returns an array [number of designs] that tells whether each design was edited since `before`;
+ * free with g_free. NULL if this is not known, because `before` is NULL or has another number of
+ * designs. */
 static gboolean *
 find_changed (const IcnStudy *study, const IcnStudy *before)
 {
@@ -157,10 +158,10 @@ find_changed (const IcnStudy *study, const IcnStudy *before)
   return changed;
 }
 
-/* Returns the index of the design whose value of a setting is taken as the common value: the first
- * design that follows the common value (icn_study_follows) and was not edited. If there is none, or
- * if `changed` is NULL: the first design that follows it; -1 if no design does. changed: [number of
- * designs], whether each design was edited. */
+/* Returns the index of the design whose value of a setting is taken as the common value. This is
+ * the first design that follows the common value (icn_study_follows) and was not edited or, if
+ * there is none, the first design that follows it; -1 if no design follows it. changed: [number of
+ * designs] whether each design was edited; NULL: not known. */
 static int
 find_common (const IcnStudy *study, const IcnField *field, const gboolean *changed)
 {
@@ -222,8 +223,8 @@ icn_study_settle (IcnStudy *study, const IcnStudy *before)
 }
 
 /* Sets a field of design i to a common value and returns TRUE. If the design cannot have the value,
- * appends the design to `unable`, sets the error unless *error is set already, and returns FALSE.
- * like: a design that already has the value, or NULL. */
+ * appends the design to `unable`, sets the error if *error is not set yet, and returns FALSE. like:
+ * a design that already has the value, or NULL. */
 static gboolean
 give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
             const IcnDesign *like, GPtrArray *unable, GError **error)
@@ -299,9 +300,9 @@ icn_study_unlink (IcnStudy *study, guint design, const IcnField *field)
     forget (study, field);
 }
 
-/* Applies settings to a design, which is unchanged on failure. nodes: common number of nodes N to
- * set, or NULL. settings: other settings; may be "". *nearest: if the design cannot have N, set to
- * the closest N that it can have; else to NAN. */
+/* Applies settings to a design, which is unchanged on failure. nodes: common number of nodes N, as
+ * text; NULL: N is not set. settings: other settings; may be "". *nearest: set to the closest N
+ * that the design can have, if it cannot have the given N; else to NAN. */
 static gboolean
 give (IcnDesign *design, const char *nodes, const char *settings, double *nearest, GError **error)
 {
@@ -320,9 +321,10 @@ give (IcnDesign *design, const char *nodes, const char *settings, double *neares
   return TRUE;
 }
 
-/* Updates which designs follow common values, after settings were tried on every design. For each
- * linked setting in `settings`, the designs that accepted the settings (`taken`) now follow the
- * common value, and the others are marked as unable to have it. */
+/* Updates which designs follow common values, after settings were applied to every design. For each
+ * linked setting in `settings`, a design that accepted the settings now follows the common value,
+ * and any other design is marked as unable to have it. taken: [number of designs] whether each
+ * design accepted the settings. */
 static void
 follow_given (IcnStudy *study, const char *settings, const gboolean *taken)
 {

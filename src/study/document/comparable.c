@@ -20,19 +20,21 @@ say_nodes (const IcnStudy *study, guint first, guint other)
   g_autofree char *other_nodes =
     icn_count_to_text (icn_topology_nodes (&icn_study_design (study, other)->topology));
 
-  /* Translators: a design, its number of nodes, another one, its number. */
+  /* Translators: %s is the name of a design, its number of nodes with unit, the name of another
+   * design, and its number of nodes. */
   return g_strdup_printf (_ ("%s has %s, %s has %s"), name, nodes, other_name, other_nodes);
 }
 
 /* Returns a text such as "4-cube keeps its own length" about two designs whose values of a common
- * setting differ. It names `first` if `other` follows the common value, else `other`. */
+ * setting differ. The text names the design that keeps its own value: `first` if `other` follows
+ * the common value, else `other`. */
 static char *
 say_own (const IcnStudy *study, guint first, guint other, const IcnField *field)
 {
   guint apart = icn_study_follows (study, other, field) ? first : other;
   g_autofree char *name = icn_study_design_title (study, apart);
 
-  /* Translators: a design, and the label of a setting. */
+  /* Translators: %s is the name of a design, then the label of a setting. */
   return g_strdup_printf (_ ("%s keeps its own %s"), name, _ (field->label));
 }
 

@@ -14,11 +14,11 @@
 
 #define PLUS_MINUS "±"
 
-/* Column headings that are recognised although they are no title of a quantity or a setting, each
- * with the meaning of such a column (IcnDataColumn.means). */
+/* Column headings that are recognised although they are not the title of a quantity or a setting,
+ * each with the meaning of its column (IcnDataColumn.means). */
 static const struct {
-  const char *heading; /* heading of a column, whose case is ignored; translatable if the program
-                          writes it in the user's language */
+  const char *heading; /* heading of a column, in upper or lower case; translatable if the program
+                          also writes this heading */
   const char *means;
 } words[] = {
   { N_ ("Traffic"), ICN_DATA_LOAD },
@@ -50,14 +50,16 @@ is_same (const char *a, const char *b)
   return strcmp (x, y) == 0;
 }
 
-/* Whether a heading of a CSV file equals `title`, in English or in the user's language. */
+/* Returns whether a heading of a CSV file equals `title`, in English or in the user's language;
+ * case does not matter. */
 static gboolean
 is_titled (const char *heading, const char *title)
 {
   return is_same (heading, title) || is_same (heading, _ (title));
 }
 
-/* The id of the quantity or the key of the setting that has this title; NULL if none has. */
+/* Returns the id of the quantity, or the key of the setting, whose title is `heading`; NULL if
+ * there is none. */
 static const char *
 find_titled (const char *heading)
 {
@@ -78,8 +80,8 @@ find_titled (const char *heading)
   return NULL;
 }
 
-/* Returns what a column with this heading probably means, as a value of IcnDataColumn.means; NULL
- * if the heading is not known. heading: without a unit. Free with g_free. */
+/* Returns the probable meaning of a column with this heading, as a value of IcnDataColumn.means;
+ * NULL if the heading is not known. heading: without a unit. Free with g_free. */
 static char *
 guess (const char *heading)
 {
@@ -110,8 +112,8 @@ guess (const char *heading)
   return NULL;
 }
 
-/* Splits "load (%)" and "load [%]" into name and unit. Free both with g_free. FALSE if there is no
- * unit. */
+/* Splits a heading such as "load (%)" or "load [%]" into name and unit; free both with g_free.
+ * Returns FALSE if the heading has no unit. */
 static gboolean
 split_unit (const char *heading, char **name, char **unit)
 {
@@ -149,8 +151,9 @@ icn_data_column_take_heading (IcnDataColumn *column, const char *heading)
   column->unit = g_steal_pointer (&unit);
 }
 
-/* Returns the heading that replaces `heading`: if `headings` has an item HEADING=NEW for it, NEW as
- * a pointer into the item; else NULL. Sets `used` to TRUE at the index of the item. */
+/* Returns the heading that replaces `heading`; NULL if none does. headings: NULL, or texts
+ * "HEADING=NEW", of which the result is the NEW after `heading`. used: receives TRUE at the index
+ * of that text. */
 static const char *
 replacement_of (const char *heading, char *const *headings, gboolean *used)
 {
@@ -166,9 +169,10 @@ replacement_of (const char *heading, char *const *headings, gboolean *used)
   return NULL;
 }
 
-/* Adds a column to the data set for each cell of `row`, the row of headings. headings: texts
- * HEADING=NEW that replace headings of the file. FALSE with an error if such a text names a heading
- * that the file does not have, or if its NEW does not say what the column means (IcnDataColumn). */
+/* Adds a column to the data set for each cell of `row`, the row of headings. headings: NULL, or
+ * texts "HEADING=NEW" that replace headings of the file. Returns FALSE with an error if such a text
+ * names a heading that the file does not have, or if its NEW is not a meaning of a column
+ * (IcnDataColumn). */
 static gboolean
 take_headings (IcnDataSet *set, const IcnCsvRow *row, const char *file, char *const *headings,
                GError **error)
@@ -216,10 +220,9 @@ has_numbers (const IcnDataSet *set, guint column)
   return any;
 }
 
-/* In a data set whose first column is a load and which has no quantity, gives each column of
- * numbers that has no meaning yet the meaning "latency". This is for the CSV file of a latency
- * plot, which has the load in its first column and above each other column the name of a design
- * instead of a quantity. */
+/* Gives the meaning "latency" to each column of numbers without a meaning, if the first column is a
+ * load and no column is a quantity. The CSV file of a latency plot has such columns: the heading of
+ * the first is a load, and the headings of the others are names of designs. */
 static void
 take_designs (IcnDataSet *set)
 {
@@ -259,9 +262,9 @@ drop_unfit (IcnDataSet *set)
   }
 }
 
-/* Turns an error of the check of a data set into one that names the line and the column of the CSV
- * file from which the set was made. found: the error of the check, which names a row and column of
- * the set, as in ".rows[2][1]". */
+/* Converts an error of the check of a data set to an error that names the line and the column of
+ * the CSV file. found: the error of the check, which names a row and a column of the set, as in
+ * ".rows[2][1]". rows: rows of the file. */
 static void
 place_error (const GError *found, const IcnDataSet *set, const GPtrArray *rows, const char *file,
              GError **error)
@@ -295,8 +298,8 @@ take_row (IcnDataSet *set, const IcnCsvRow *row)
   g_ptr_array_add (set->rows, taken);
 }
 
-/* Adds the rows below the row of headings to the data set. FALSE with an error that names the file
- * if there are too many rows or a row has too many cells. */
+/* Adds the rows below the row of headings to the data set. Returns FALSE with an error that names
+ * the file if there are too many rows or if a row has too many cells. */
 static gboolean
 take_rows (IcnDataSet *set, const GPtrArray *rows, const char *file, GError **error)
 {
@@ -352,7 +355,7 @@ icn_data_set_parse (const char *text, const char *file, const char *name, char *
   return g_steal_pointer (&set);
 }
 
-/* The name of a file without folders and suffix. */
+/* Returns the name of a file without folders and suffix; free with g_free. */
 static char *
 plain_name (const char *path)
 {

@@ -178,8 +178,7 @@ icn_data_column_words (const IcnDataColumn *column)
                                  : g_strdup_printf ("%s (%s)", title, column->unit);
 }
 
-/* Checks a cell of a column of this kind. The error says what is wrong with the cell, but not which
- * cell it is. */
+/* Checks a cell of a column of this kind. field: name of the cell, for the error. */
 static gboolean
 check_cell (const char *cell, IcnDataKind kind, const char *field, GError **error)
 {
@@ -197,8 +196,8 @@ check_cell (const char *cell, IcnDataKind kind, const char *field, GError **erro
                             : "a number from 0 with a decimal point, or blank");
 }
 
-/* Checks the meaning and the unit of column i. Errors begin with the name of the wrong member,
- * ".means" or ".unit". */
+/* Checks the meaning and the unit of column i. An error names the wrong member, ".means" or
+ * ".unit". */
 static gboolean
 check_column (const IcnDataSet *set, guint i, GError **error)
 {

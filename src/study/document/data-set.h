@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnDataSet: measured or published numbers that a study keeps and draws over its plots. Each
- * column has a meaning: a load, a quantity or setting of designs, the half width of the confidence
- * interval of the numbers in the column before it, or a text that labels the row. */
+ * column has a meaning: a load; a quantity or setting of designs; the half-widths of the confidence
+ * intervals of the column before it; or texts that label the rows. */
 #pragma once
 
 #include "operand.h"
@@ -16,15 +16,16 @@
 /* Values of IcnDataColumn.means for columns that are neither a quantity nor a setting of designs.
  */
 #define ICN_DATA_LOAD "load" /* offered traffic of each node */
-/* Half width of the confidence interval of the numbers in the column before. */
+/* Half-widths of the confidence intervals of the numbers in the column before. */
 #define ICN_DATA_INTERVAL "interval"
 #define ICN_DATA_LABEL "label"       /* a text about the row */
 
 typedef struct {
   char *name;  /* heading of the column */
-  /* ICN_DATA_LOAD, ICN_DATA_INTERVAL or ICN_DATA_LABEL; or the key of a setting; or the id of a
-   * quantity, followed by @ and an argument if it needs one (operand.h). Without an argument, a
-   * quantity that depends on load is at the load of its row. NULL or "": the column is not used */
+  /* Meaning of the column: ICN_DATA_LOAD, ICN_DATA_INTERVAL or ICN_DATA_LABEL; the key of a
+   * setting; or the id of a quantity, followed by @ and an argument if the quantity has one
+   * (operand.h). A quantity that depends on a load but has no argument is at the load of its row.
+   * NULL or "": the column is not used */
   char *means;
   char *unit;  /* unit of the numbers; NULL or "": the unit that the program shows them in */
 } IcnDataColumn;
@@ -35,10 +36,10 @@ typedef struct {
 } IcnDataRow;
 
 typedef struct {
-  char *name;         /* unique in the study */
-  char *source;       /* where the numbers come from; or NULL */
-  char *design;       /* name of the design to which the numbers belong; its capacity, widths and
-                         cycle time convert the numbers; NULL or "": none */
+  char *name;         /* name of the data set, unique in the study */
+  char *source;       /* text that tells where the numbers come from; or NULL */
+  char *design;       /* name of the design to which the numbers belong, whose capacity, widths and
+                         cycle time convert units; NULL or "": no design */
   GPtrArray *columns; /* array of IcnDataColumn */
   GPtrArray *rows;    /* array of IcnDataRow */
 } IcnDataSet;
@@ -66,7 +67,7 @@ icn_data_row (const IcnDataSet *set, guint i)
   return g_ptr_array_index (set->rows, i);
 }
 
-/* The number in a cell; NAN if the cell is blank or has no number. */
+/* Returns the number in a cell; NAN if the cell is blank or has no number. */
 double icn_data_number (const IcnDataSet *set, guint row, guint column);
 
 typedef enum {
@@ -78,25 +79,27 @@ typedef enum {
 } IcnDataKind;
 
 /* Parses IcnDataColumn.means and sets *kind to the kind of the column. operand: receives the
- * quantity or setting if the kind is ICN_DATA_IS_NUMBER, and must be cleared; may be NULL. FALSE if
- * `means` is not legal, with an error for the member `where`. */
+ * quantity or setting if the kind is ICN_DATA_IS_NUMBER, and the caller must clear it; may be NULL.
+ * Returns FALSE, with an error for the member `where`, if `means` is not legal. */
 gboolean icn_data_means_parse (const char *means, const char *where, IcnDataKind *kind,
                                IcnOperand *operand, GError **error);
 
-/* Sets what a column means, and its unit. FALSE with an error, and the set unchanged, if the
- * meaning or the unit is not legal, or if a cell of the column is not legal with them. */
+/* Sets the meaning and the unit of a column. Returns FALSE with an error, and does not change the
+ * set, if the meaning or the unit is not legal, or if a cell of the column is not legal with
+ * them. */
 gboolean icn_data_set_map (IcnDataSet *set, guint column, const char *means, const char *unit,
                            GError **error);
 
-/* The meaning of a column as a title in the user's language, such as "Latency (ns)"; free with
- * g_free. */
+/* Returns the meaning of a column as a title in the user's language, such as "Latency (ns)"; free
+ * with g_free. */
 char *icn_data_column_words (const IcnDataColumn *column);
 
-/* Checks columns, units and cells. Errors begin with the member that is wrong, ".rows[2]: …". */
+/* Checks columns, units and cells. An error begins with the member that is wrong, as in ".rows[2]:
+ * …". */
 gboolean icn_data_set_check (const IcnDataSet *set, GError **error);
 
-/* Which property of a design determines the factor that converts the numbers of a column to the
- * program's own unit; ICN_DATA_PER_ONE: none, the factor is the same for all designs. */
+/* The property of a design that determines the factor from the unit of a column to the program's
+ * own unit. ICN_DATA_PER_ONE: the factor is the same for all designs. */
 typedef enum {
   ICN_DATA_PER_ONE,
   ICN_DATA_PER_CAPACITY, /* the number is a share of the design's capacity */
@@ -111,40 +114,41 @@ typedef struct {
   IcnDataPer per;
 } IcnDataScale;
 
-/* Finds how numbers in one unit are converted to another. own: the unit in which the program shows
- * the numbers, not translated; NULL: they have none. typed: the unit in the data set; NULL or "":
- * the same as `own`. FALSE if numbers cannot be converted. */
+/* Finds how numbers in one unit are converted to another unit. own: the unit in which the program
+ * shows the numbers, not translated; NULL: the numbers have no unit. typed: the unit in the data
+ * set; NULL or "": the same as `own`. Returns FALSE if the numbers cannot be converted. */
 gboolean icn_data_scale_find (const char *own, const char *typed, IcnDataScale *scale);
 
-/* The unit in which the program shows the numbers of a column, not translated; NULL if it has none.
- * An interval has the unit of the column to which it belongs. */
+/* Returns the unit in which the program shows the numbers of a column, not translated; NULL if the
+ * numbers have no unit. A column of intervals has the unit of the column to which it belongs. */
 const char *icn_data_own_unit (const IcnDataSet *set, guint column);
 
-/* Lists in words the units in which a data set can give a number that the program shows in the unit
- * `own`; free with g_free. */
+/* Returns a text that lists the units in which a data set can give numbers whose unit in the
+ * program is `own`; free with g_free. */
 char *icn_data_legal_units (const char *own);
 
-/* The factor that converts numbers in a data set's unit to the unit in which the program shows
- * them, for one design; NAN if the design lacks the property on which the factor depends, such as a
- * signalling rate. */
+/* Returns the factor that converts numbers from a data set's unit to the program's unit, for one
+ * design; NAN if the design lacks the property on which the factor depends, such as a signalling
+ * rate. */
 double icn_data_factor (const IcnDataScale *scale, const IcnDesign *design,
                         const IcnEvaluation *evaluation);
 
-/* Names in words the property of a design on which a conversion factor depends, such as "capacity";
- * NULL if it depends on none. */
+/* Returns the name of the property of a design on which a conversion factor depends, such as
+ * "capacity"; NULL if the factor does not depend on the design. */
 const char *icn_data_per_words (const IcnDataScale *scale);
 
-/* Index of the column to which a column of intervals belongs: the nearest used column before it; -1
- * if there is none. */
+/* Returns the index of the column to which a column of intervals belongs: the nearest used column
+ * before it; -1 if there is none. */
 int icn_data_interval_of (const IcnDataSet *set, guint column);
 
-/* Index of the first column of this kind; -1 if there is none. */
+/* Returns the index of the first column of this kind; -1 if there is none. */
 int icn_data_find_kind (const IcnDataSet *set, IcnDataKind kind);
 
-/* The index, in the study, of the data set's design; -1 if the set names no design, or none that
- * exists. */
+/* Returns the index, in the study, of the data set's design; -1 if the set names no design, or a
+ * design that the study does not have. */
 int icn_data_set_design (const IcnDataSet *set, const IcnStudy *study);
 
-/* Adds a data set to a study, under a name that no other set of the study has, and takes ownership
- * of it, also on failure. */
+/* Adds a data set to a study, and renames it if another set of the study has its name. Takes
+ * ownership of the set, also on failure. Returns FALSE with an error if the study has too many data
+ * sets, or if the set is not legal. */
 gboolean icn_study_add_data (IcnStudy *study, IcnDataSet *set, GError **error);

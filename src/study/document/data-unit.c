@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The units in which data sets can state numbers: the units of the program's table, and units that
- * depend on a design, such as percent of its capacity. */
+/* The units in which data sets can state numbers: the units of the program's table (unit.h), and
+ * units that depend on a design, such as percent of the design's capacity. */
 #include "data-set.h"
 
 #include "design.h"
@@ -16,10 +16,10 @@
 #define LOAD_UNIT N_ ("bits/cycle per node")
 #define TIME_UNIT N_ ("cycles")
 
-/* Units in which a data set can state the traffic of a node; in the data set, "per node" or "/node"
- * may follow. */
+/* Units in which a data set can state the traffic of a node. In the data set, "per node" or "/node"
+ * may follow the unit. */
 static const struct {
-  const char *name; /* the unit; translatable if the program writes it itself */
+  const char *name; /* the unit; translatable if the program also writes this unit */
   IcnDataScale scale;
 } load_units[] = {
   { "bits/cycle", { 1, ICN_DATA_PER_ONE } },
@@ -40,7 +40,7 @@ is_same (const char *a, const char *b)
   return strcmp (x, y) == 0;
 }
 
-/* Whether a unit is `name`, with or without an ending that means "per node". */
+/* Returns whether the unit `typed` is `name`, with or without an ending that means "per node". */
 static gboolean
 is_of_node (const char *typed, const char *name)
 {

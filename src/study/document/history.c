@@ -3,17 +3,17 @@
 
 #define MAX_STEPS 1000
 
-/* Limit of the memory, in bytes, that all steps of the undo history together take. The present step
- * and the one before it are kept even if they need more. */
+/* Largest memory, in bytes, of all steps of the undo history. The present step and the step before
+ * it are kept even if they need more. */
 #define MAX_BYTES (64u << 20)
 
-/* A step that can be undone. `study` is the study after the step's edit, without results; it shares
- * the parts that the edit did not change with the study of the previous step. `label` and `key`
- * describe the edit. `chosen` is the index of the design that was selected in this state of the
- * study when the user last left the state by an edit, undo or redo. */
+/* A step that can be undone. `study` is the study after the edit, without results; parts that the
+ * edit did not change are shared with the study of the previous step. `label` and `key` describe
+ * the edit. `chosen` is the index of the design that was selected when the user last left this
+ * state of the study by an edit, undo or redo. */
 typedef struct {
   IcnStudy *study;
-  gsize bytes; /* bytes of memory that this step does not share with the one before */
+  gsize bytes; /* bytes of memory of this step that are not shared with the step before it */
   char *label;
   char *key;
   guint chosen;
@@ -34,7 +34,7 @@ take_state (Step *step, const IcnStudy *study, const Step *before)
   step->bytes = icn_study_bytes (step->study, before ? before->study : NULL);
 }
 
-/* Makes a step for a state of the study. before: the step before it, or NULL for the first. */
+/* Makes a step for a state of the study. before: the previous step; NULL for the first step. */
 static Step *
 step_new (const IcnStudy *study, const Step *before, const char *label, const char *key)
 {
@@ -85,8 +85,9 @@ icn_history_free (IcnHistory *history)
   g_free (history);
 }
 
-/* Removes the oldest steps if there are too many or they take too much memory. A part of the study
- * that a removed step shared with the next step is then counted as memory of the next step. */
+/* Removes the oldest steps if there are more than MAX_STEPS, or if all steps take more than
+ * MAX_BYTES. Memory that a removed step shared with the next step is then counted for the next
+ * step. */
 static void
 forget_oldest (IcnHistory *history)
 {
@@ -112,7 +113,7 @@ icn_history_record (IcnHistory *history, const IcnStudy *study, const char *labe
   if (icn_study_equal_but_results (present->study, study))
     return;
 
-  /* After a new edit, undone edits cannot be redone. */
+  /* A new edit removes the edits that could be redone. */
   g_ptr_array_set_size (history->steps, history->now + 1);
   if (key && g_strcmp0 (present->key, key) == 0) {
     icn_study_free (present->study);

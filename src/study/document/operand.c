@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Short names that users may write in constraints for the quantities that budgets limit. */
+/* Short names of the quantities that budgets limit; users may write these names in constraints. */
 static const char *const short_names[][2] = {
   { "pins", "pins_per_node" },
   { "width", "channel_width_bits" },
@@ -30,8 +30,8 @@ find_quantity (const char *id)
   return icn_quantity_find (id);
 }
 
-/* Parses the argument of a quantity. text: what follows the @; NULL if there is no @. where: the
- * member or option that the error names, such as "columns". */
+/* Parses the argument of a quantity. text: the text after the @; NULL if there is no @. where: the
+ * member or option that an error names, such as "columns". */
 static gboolean
 take_argument (IcnOperand *operand, const char *text, const char *where, GError **error)
 {

@@ -16,8 +16,8 @@
 #define FORM "NUMBER OR SETTING, then one of < <= > >= = != and a value, or " ICN_BUILDABLE
 
 static const struct {
-  const char *sign; /* comparison sign. The first row whose sign the text begins with is taken,
-                       so "<=" must precede "<" */
+  const char *sign; /* comparison sign. A constraint is compared with the rows in order, so "<="
+                       must precede "<" */
   IcnCompare compare;
 } signs[] = {
   { "<=", ICN_COMPARE_AT_MOST }, { ">=", ICN_COMPARE_AT_LEAST }, { "!=", ICN_COMPARE_UNEQUAL },
@@ -41,8 +41,8 @@ icn_predicate_free (IcnPredicate *predicate)
   g_free (predicate);
 }
 
-/* Parses a number, which may be followed by a unit that the setting or quantity (`operand`) can
- * have. */
+/* Parses a number, which may be followed by a unit. operand: the setting or quantity to whose unit
+ * the number is converted. */
 static gboolean
 parse_number (const IcnOperand *operand, const char *text, double *number, GError **error)
 {
@@ -58,8 +58,8 @@ parse_number (const IcnOperand *operand, const char *text, double *number, GErro
   return icn_error_value (error, operand->name, quoted, "a number");
 }
 
-/* Parses one of the alternatives that may stand on the right side of a constraint: a number, a
- * range "A..B", or, if the left side is a setting, a word. */
+/* Parses one alternative of the right side of a constraint: a number; a range "A..B" if the
+ * comparison is = or !=; or then, if the left side is a setting, also a word. */
 static gboolean
 parse_compared (const IcnPredicate *predicate, char *text, IcnCompared *compared, GError **error)
 {

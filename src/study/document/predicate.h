@@ -5,8 +5,8 @@
 
 #include "operand.h"
 
-/* Constraint that the network can be built: its radix is an integer, and it has no more vertices
- * than a graph may have. */
+/* Constraint that the network can be built: its radix is an integer, and its number of vertices is
+ * within the limit for graphs. */
 #define ICN_BUILDABLE "topology.buildable"
 
 typedef enum {
@@ -23,32 +23,33 @@ typedef enum {
  * word. */
 typedef struct {
   double low, high;
-  char *word; /* NULL if this alternative is a number or a range */
+  char *word; /* the word; NULL if the alternative is a number or a range */
 } IcnCompared;
 
 typedef struct {
   char *text; /* the constraint as the user spelled it */
   IcnOperand operand;
   IcnCompare compare;
-  GArray *with; /* array of IcnCompared: the right side. Several alternatives are possible for EQUAL
-                   (the operand must equal one of them) and UNEQUAL (it must equal none) */
+  GArray *with; /* array of IcnCompared: the alternatives on the right side. Only EQUAL (the operand
+                   must equal one of them) and UNEQUAL (the operand must equal none of them) can
+                   have several */
 } IcnPredicate;
 
-/* Splits the text of a constraint into the operand (*name), one of < <= > >= = != (*sign) and the
- * right side (*value), without checking them; free each with g_free. *sign and *value are NULL if
- * there is no comparison, as in ICN_BUILDABLE. */
+/* Splits the text of a constraint into the operand (*name), the comparison sign (*sign: < <= > >= =
+ * or !=) and the right side (*value), without checking them; free each with g_free. *sign and
+ * *value are NULL if the text has no comparison, as ICN_BUILDABLE. */
 void icn_predicate_split (const char *text, char **name, char **sign, char **value);
 
-/* Parses the text of a constraint. NULL with an error that says what is wrong with it. */
+/* Parses the text of a constraint. Returns NULL with an error if the text is not legal. */
 IcnPredicate *icn_predicate_parse (const char *text, GError **error);
 void icn_predicate_free (IcnPredicate *predicate);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPredicate, icn_predicate_free)
 
-/* Whether the constraint can be tested without building the network's graph, because its left side
- * is a setting, or a quantity whose closed form is exact. */
+/* Returns whether the constraint can be tested without building the network's graph, because its
+ * left side is a setting, or a quantity whose closed form is exact. */
 gboolean icn_predicate_is_of_settings (const IcnPredicate *predicate);
 
-/* Whether a design meets the constraint. value: the number that the left side of the constraint has
- * for the design (icn_operand_number). If `value` is NAN, the design meets no comparison of numbers
- * except !=. */
+/* Returns whether a design meets the constraint. value: number of the left side of the constraint
+ * for the design (icn_operand_number). If `value` is NAN, comparisons of numbers are false, except
+ * that != is true. */
 gboolean icn_predicate_holds (const IcnPredicate *predicate, const IcnDesign *design, double value);

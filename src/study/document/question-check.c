@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Checks that a list, which may be NULL, has no text twice. place: name of the list, for the
+/* Checks that no text occurs twice in a list, which may be NULL. place: name of the list, for the
  * error. */
 static gboolean
 check_distinct (char *const *texts, const char *place, GError **error)
@@ -47,8 +47,9 @@ check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
   return icn_check_claim_named (".claim", question->claim, claims, error);
 }
 
-/* Returns the quantity with this id if a question can ask for it: it must be a number of a whole
- * design, not of one of its dimensions or channels. Otherwise NULL with an error. */
+/* Returns the quantity with this id. Returns NULL with an error if a question cannot ask for it,
+ * because it is not a number of a whole design but of one of its dimensions or channels, or if
+ * there is no such quantity. */
 static const IcnQuantity *
 check_asked_for (const char *id, GError **error)
 {
@@ -63,8 +64,8 @@ check_asked_for (const char *id, GError **error)
   return NULL;
 }
 
-/* Checks a wrong answer that the author of a question about a number foresees: the answer must be
- * either a fixed value or a quantity of a design (quantity, design, argument, factor). */
+/* Checks a mistake (foreseen wrong answer) of a question about a number. The mistake must be either
+ * a fixed value, or a quantity of a design (quantity, design, argument, factor). */
 static gboolean
 check_wrong_number (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -92,8 +93,8 @@ check_wrong_number (const IcnQuestion *question, const IcnMistake *mistake, GErr
                              quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
 }
 
-/* Checks a wrong answer that the author of a question with choices foresees: it must be one of the
- * wrong choices. */
+/* Checks a mistake (foreseen wrong answer) of a question with choices. The mistake must be one of
+ * the wrong choices. */
 static gboolean
 check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -112,9 +113,9 @@ check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GErr
   return TRUE;
 }
 
-/* Checks `id`, the kind of channel or node that a question asks to pick in a drawing (pick-kind.h).
- * from: index of the node on which the right pick depends; must be given if the kind of pick needs
- * such a node, and must be NAN otherwise. */
+/* Checks the kind of channel or node that a question asks the reader to pick in a drawing. id: id
+ * of the kind (pick-kind.h). from: number of the node on which the right pick depends; NAN if the
+ * kind of pick does not depend on a node. */
 static gboolean
 check_picked (const char *id, double from, GError **error)
 {
@@ -140,9 +141,9 @@ check_pick (const IcnQuestion *question, GError **error)
   return check_picked (question->pick, question->at, error);
 }
 
-/* Checks a foreseen mistake of a question whose answer is picked in a drawing. The mistake is
- * stated as the pick (a channel or node) that would be right if the question asked for another kind
- * of pick or about another design. */
+/* Checks a mistake (foreseen wrong answer) of a question whose answer is picked in a drawing. The
+ * mistake is stated as another kind of pick, or another design, for which the wrong pick would be
+ * right. */
 static gboolean
 check_wrong_pick (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -194,8 +195,8 @@ check_mistakes (const IcnQuestion *question, GError **error)
   return TRUE;
 }
 
-/* Checks the members of a question about a number. The quantity must be a number of a design, not
- * of one of its dimensions or channels; it may have an argument. */
+/* Checks the members of a question about a number. The quantity must be a number of a whole design,
+ * not of one of its dimensions or channels; it may have an argument. */
 static gboolean
 check_number (const IcnQuestion *question, GError **error)
 {
@@ -210,7 +211,7 @@ check_number (const IcnQuestion *question, GError **error)
 }
 
 /* Checks a question whose answer is a design that meets limits. The limits must be on quantities
- * that need neither a simulation nor a search, and the author's example of an answer must not name
+ * that need neither a simulation nor a search. The author's example of a right answer must not name
  * files. */
 static gboolean
 check_limits (const IcnQuestion *question, GError **error)
@@ -238,7 +239,7 @@ check_limits (const IcnQuestion *question, GError **error)
   return FALSE;
 }
 
-/* Checks a question that asks to order designs by a number: this number must need neither a
+/* Checks a question that asks the reader to order designs by a number, which must need neither a
  * simulation nor a search. */
 static gboolean
 check_order (const IcnQuestion *question, GError **error)
@@ -254,8 +255,8 @@ check_order (const IcnQuestion *question, GError **error)
   return check_distinct (question->designs, ".designs", error);
 }
 
-/* Checks that each list of texts of a record is not too short or too long, and has no empty
- * text. */
+/* Checks that no list of texts in a record has too few or too many texts, or an empty text.
+ * members: the members of the record. */
 static gboolean
 check_texts (const IcnMember *members, gconstpointer record, GError **error)
 {

@@ -7,9 +7,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Limits of drafts, which are quick simulations. DRAFT_PRECISION: relative half width of their
- * confidence intervals, unless the settings allow more. DRAFT_SHARE: a draft may take 1/DRAFT_SHARE
- * of the flit moves that the settings permit. */
+/* Limits of drafts, which are short simulations. DRAFT_PRECISION: relative half-width at which the
+ * confidence interval of a draft is narrow enough; the settings may allow a larger one.
+ * DRAFT_SHARE: a draft may use 1/DRAFT_SHARE of the flit moves that the settings permit. */
 #define DRAFT_PRECISION 0.1
 #define DRAFT_SHARE 10
 
@@ -92,8 +92,8 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* Returns the length in bytes of the settings in a result's key. The compatibility number of the
- * program, which follows the settings at the end of the key, is not counted. */
+/* Returns the length, in bytes, of the settings in a result's key, without the compatibility number
+ * of the program at the end of the key. */
 static gsize
 settings_length (const char *key)
 {
@@ -110,9 +110,9 @@ have_same_settings (const IcnResult *a, const IcnResult *b)
   return length == settings_length (b->key) && memcmp (a->key, b->key, length) == 0;
 }
 
-/* The index at which to insert a result: after the results with the same settings and lower loads,
- * or at the end if no result has these settings. *replaces is set to TRUE if the result at this
- * index has the same settings and load, so that the new one must replace it. */
+/* Returns the index at which a result is to be inserted: after the results with the same settings
+ * and lower loads, or at the end if no result has these settings. *replaces: set to whether the
+ * result at this index has the same settings and load, so that the new result must replace it. */
 static guint
 find_place (const GPtrArray *results, const IcnResult *result, gboolean *replaces)
 {
@@ -129,9 +129,9 @@ find_place (const GPtrArray *results, const IcnResult *result, gboolean *replace
   return i;
 }
 
-/* The index of the result to remove from a study that has too many: the first in `results` that the
- * user did not ask for or, if the user asked for all, the first. place: index of the result that
- * was just added, which is not removed. */
+/* Returns the index of the result that is to be removed from a study with too many results: the
+ * first result that the user did not ask for or, if the user asked for all of them, the first
+ * result. place: index of the result that was just added, which is not removed. */
 static guint
 find_least_wanted (const GPtrArray *results, guint place)
 {

@@ -30,15 +30,15 @@ icn_setting_axis_parse (const char *text, GError **error)
   return g_steal_pointer (&axis);
 }
 
-/* The numbers from `from` to `to`, each of which is the previous one plus `step` or, if
+/* A range of numbers from `from` to `to`. Each number is the previous number plus `step` or, if
  * `multiplies` is TRUE, times `step`. */
 typedef struct {
   double from, to, step;
   gboolean multiplies;
 } Range;
 
-/* Parses a range such as "16..512 by 16", "64..4096 times 2" or "2..10". FALSE if the text is no
- * range. */
+/* Parses a range such as "16..512 by 16", "64..4096 times 2" or "2..10". Returns FALSE if the text
+ * is not a range. */
 static gboolean
 parse_range (const char *text, Range *range)
 {
@@ -93,8 +93,8 @@ range_number (const Range *range, guint i)
   return range->multiplies ? range->from * pow (range->step, i) : range->from + i * range->step;
 }
 
-/* Appends the numbers of a range to `values` as texts. Each text begins with a prefix such as
- * "pins:", the first `length` bytes of `before`. FALSE if there are too many numbers. */
+/* Appends the numbers of a range to `values` as texts. Each text begins with the first `length`
+ * bytes of `before`, a prefix such as "pins:". Returns FALSE if there are too many numbers. */
 static gboolean
 add_range (GPtrArray *values, const char *before, gsize length, const Range *range)
 {
@@ -134,10 +134,10 @@ add_all (GPtrArray *values, const IcnField *field, const IcnDesign *like, GError
   return TRUE;
 }
 
-/* Appends to `values` the values that `part` stands for. part: one item of the comma-separated list
- * that an axis has as its text, such as "8", "16..512 by 16" or "all". like: a design; "all" stands
- * for values from the range that the setting has in this design. FALSE with an error if the item is
- * wrong. */
+/* Appends the values of one item of an axis's text to `values`. part: the item, such as "8",
+ * "16..512 by 16" or "all"; the text is a comma-separated list of items. like: a design; "all"
+ * stands for values within the range that the setting has in this design. Returns FALSE with an
+ * error if the item is not legal. */
 static gboolean
 add_part (GPtrArray *values, const char *part, const IcnField *field, const IcnDesign *like,
           GError **error)

@@ -5,10 +5,10 @@
 
 #include "study-types.h"
 
-/* A setting with its value and unit, translated: "Message length 128 bits". value: as
+/* Returns a setting with its value and unit, translated: "Message length 128 bits". value: as
  * icn_field_get() returns it. Free with g_free. */
 char *icn_setting_words (const IcnField *field, const char *value);
 
-/* Settings as a step has them, "k=8,n=2", in words: "Radix 8, Dimensions 2". A setting that does
- * not exist stays as it is. Free with g_free. */
+/* Returns the settings of a step, such as "k=8,n=2", in words: "Radix 8, Dimensions 2". The key of
+ * a setting that does not exist is not translated. Free with g_free. */
 char *icn_settings_words (const char *settings);

@@ -50,7 +50,7 @@ icn_step_paragraphs (const IcnStep *step, IcnRead when)
 {
   g_autoptr (GStrvBuilder) paragraphs = g_strv_builder_new ();
 
-  /* The loop begins after the first member, the title, which is not one of the paragraphs. */
+  /* The loop skips the first member, the title, because it is not a paragraph. */
   for (const IcnMember *member = icn_step_record.members + 1; member->key; member++) {
     gboolean is_read = member->type == ICN_MEMBER_TEXT && member->read & when;
     const char *text = is_read ? G_STRUCT_MEMBER (char *, step, member->offset) : NULL;

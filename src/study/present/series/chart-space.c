@@ -170,8 +170,8 @@ add_corners (const Map *map)
   g_array_append_vals (map->points, corners->data, corners->len);
 }
 
-/* Whether the point that is visited after point i, in the order from the best x to the worst (nth),
- * has the same x. Its y is then at least as good. */
+/* Returns whether the point that is visited after point i, in the order from the best x to the
+ * worst (nth), has the same x, and so a y that is at least as good. */
 static gboolean
 is_followed (const Map *map, guint i)
 {
@@ -180,8 +180,8 @@ is_followed (const Map *map, guint i)
 }
 
 /* Writes the names of the members of the Pareto front beside their points. A member has the best y
- * at its x, and a better y than all points with better x. If there are many members, only some are
- * named, spread along the front. */
+ * at its x, and a better y than all points with a better x. If the front has more than MOST_TAGS
+ * members, only some of them, spread along the front, are named. */
 static void
 add_tags (IcnSeries *front, const Map *map)
 {
@@ -207,7 +207,8 @@ add_tags (IcnSeries *front, const Map *map)
                                                  drawn with a ring */
 }
 
-/* The y at which the line of the Pareto front begins: the best y of the points with the best x. */
+/* Returns the y at which the line of the Pareto front begins: the best y of the points with the
+ * best x. n: number of points. */
 static double
 begin_front (const Map *map, guint n)
 {
@@ -244,8 +245,8 @@ add_front (IcnChart *chart, const Map *map)
   add_tags (front, map);
 }
 
-/* A value of the operand that is shown by the size of markers, with its title: "Longest Wire: 12
- * node pitches". Free with g_free. */
+/* Returns a value of the operand that marker sizes show, with the operand's title: "Longest Wire:
+ * 12 node pitches". Free with g_free. */
 static char *
 size_name (const Map *map, double value)
 {
@@ -256,9 +257,9 @@ size_name (const Map *map, double value)
   return g_strdup_printf ("%s: %s", title, number);
 }
 
-/* The label of a candidate's point: the candidate's name, the number that its colour shows, whether
- * it is on the Pareto front of all objectives, and which resource of the budget limits the width of
- * its channels. row: index in the table. */
+/* Returns the label of a candidate's point: the candidate's name, the numbers that its colour and
+ * size show, whether it is on the Pareto front of all objectives, and which resource of the budget
+ * limits the width of its channels. row: index in the table. Free with g_free. */
 static char *
 label_of (const Map *map, guint row)
 {
@@ -299,8 +300,9 @@ size_value (const Map *map, guint point)
   return row != OF_FRONT ? icn_space_table_value (map->table, row, map->size) : NAN;
 }
 
-/* Sets the marker sizes of the points by the operand that the user has chosen for sizes. If none is
- * chosen, or if its value is the same for all points, all markers have the same size. */
+/* Sets the marker sizes of the points by the operand that the user has chosen for sizes. All
+ * markers have the same size if no operand is chosen, or if its value is the same for all
+ * points. */
 static void
 add_sizes (IcnChart *chart, const Map *map)
 {
@@ -349,7 +351,8 @@ spans (double least, double most)
   return least > 0 && most / least >= LOG_SPAN;
 }
 
-/* A sentence that says how many of the sweep's candidates are shown; free with g_free. */
+/* Returns a sentence that says how many of the sweep's candidates the map shows; free with g_free.
+ * n_shown: this number. */
 static char *
 count_words (const Map *map, guint n_shown)
 {
@@ -357,7 +360,8 @@ count_words (const Map *map, guint n_shown)
   g_autofree char *n = icn_number_to_text (n_shown);
   g_autofree char *all = icn_number_mark (n_all), *shown = icn_number_mark (n);
 
-  /* Translators: two numbers of designs. */
+  /* Translators: %s is the number of designs on the map, then the number of all designs of the
+   * sweep. */
   return g_strdup_printf (_ ("%s of %s designs can be built, meet the constraints and have both "
                              "numbers"),
                           shown, all);
@@ -404,8 +408,8 @@ chart_of (const Map *map, guint n_shown)
   return chart;
 }
 
-/* The index, in the space, of the operand with the name `text`; -1 if `text` is empty or names no
- * operand of the space. */
+/* Returns the index, in the space, of the operand that `text` names; -1 if `text` is empty or names
+ * no operand of the space. */
 static int
 find_operand (const IcnSpace *space, const char *text)
 {

@@ -12,10 +12,10 @@
 #include "workbench.h"
 #include <glib/gi18n-lib.h>
 
-/* An axis is logarithmic if its largest value is at least this many times the smallest. */
+/* An axis is logarithmic if its largest value is at least WIDE times its smallest value. */
 #define WIDE 32.0
 
-/* A number as text in the user's locale; free with g_free. */
+/* Returns a number as text in the user's locale; free with g_free. */
 static char *
 number_words (double number)
 {
@@ -24,8 +24,9 @@ number_words (double number)
   return icn_number_mark (text);
 }
 
-/* The value of a quantity of a design, at the study's first load if it depends on a load; NAN if
- * there is none. Builds the graph if the quantity has no value without it. */
+/* Returns the value of a quantity of a design; NAN if the quantity has no value. A quantity that
+ * depends on a load is calculated at the study's first load. Builds the graph if the quantity has
+ * no value without it. */
 static double
 value_of (IcnWorkbench *bench, guint design, const IcnQuantity *quantity, GCancellable *cancellable)
 {
@@ -95,8 +96,8 @@ add_series (IcnChart *chart, const IcnStudy *study)
     icn_chart_add_series (chart, icn_study_design (study, i), i, g_strdup (titles[i]));
 }
 
-/* Sets the x values of the chart to the values of the swept setting, in rising order; FALSE if one
- * of them is not a number. */
+/* Sets the x values of the chart to the values of the swept setting, in rising order. Returns FALSE
+ * if a value is not a number. */
 static gboolean
 set_places (IcnChart *chart, const IcnField *field, char **values)
 {
@@ -114,8 +115,8 @@ set_places (IcnChart *chart, const IcnField *field, char **values)
   return TRUE;
 }
 
-/* The first load of a list in words, "40 % of saturation"; quantities that depend on a load are
- * calculated at it. Free with g_free. */
+/* Returns the first load of a list, at which quantities that depend on a load are calculated, in
+ * words: "40 % of saturation". Free with g_free. */
 static char *
 name_first_load (const GArray *loads)
 {
@@ -125,13 +126,13 @@ name_first_load (const GArray *loads)
 
   switch (first->unit) {
   case ICN_LOAD_OF_CAPACITY:
-    /* Translators: a load. */
+    /* Translators: %s is a number; the text gives a load. */
     return g_strdup_printf (_ ("%s %% of capacity"), number);
   case ICN_LOAD_OF_SATURATION:
-    /* Translators: a load. */
+    /* Translators: %s is a number; the text gives a load. */
     return g_strdup_printf (_ ("%s %% of saturation"), number);
   case ICN_LOAD_BITS:
-  case ICN_LOAD_KNEE: /* the knee is not given as a number; its value is 0 */
+  case ICN_LOAD_KNEE: /* a load at the knee has no number (its value is 0) */
   default:
     return g_steal_pointer (&number);
   }
@@ -144,7 +145,7 @@ y_title (const IcnStudy *study, const IcnQuantity *quantity)
 
   if (quantity->argument != ICN_ARGUMENT_LOAD)
     return g_strdup (_ (quantity->label));
-  /* Translators: a number of a design, such as its latency, and a load. */
+  /* Translators: %s is the name of a quantity of a design, such as latency, then a load. */
   return g_strdup_printf (_ ("%s at a load of %s"), _ (quantity->label), load);
 }
 
@@ -166,8 +167,8 @@ new_chart (const IcnStudy *study, const IcnField *field, const IcnQuantity *quan
   return chart;
 }
 
-/* Sets series->best to the x of the best value of a series, the first if several are equal; to NAN
- * if all values are equal. better: whether smaller or larger values are better. */
+/* Sets series->best to the x of the best value of a series: the first such x if several values are
+ * best, NAN if all values are equal. better: whether smaller or larger values are better. */
 static void
 find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
 {
@@ -186,9 +187,10 @@ find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
     series->best = NAN;
 }
 
-/* Returns a note on a range of consecutive x values of a setting, from *point on, that a design
- * refuses. If it refuses them for different reasons, the note has the reason for the value next to
- * one that is allowed. Sets *point to the first point after the range. Free with g_free. */
+/* Returns a note on the range of consecutive x values, from point *point on, that a design cannot
+ * have, with the reason. If the reasons differ, the note has that of the value at the end of the
+ * range next to an allowed value. Sets *point to the first point after the range. Free with
+ * g_free. */
 static char *
 refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
 {
@@ -203,14 +205,16 @@ refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
   low = number_words (chart->x[first]);
   high = number_words (chart->x[last]);
   if (first == last)
-    /* Translators: a design cannot have a value of a setting: design, value, reason. */
+    /* Translators: a design cannot have a value of a setting. %s is the name of the design, then
+     * the value, then the reason. */
     return g_strdup_printf (_ ("%s has nothing at %s: %s."), series->name, low, why);
-  /* Translators: the same from one value of the setting to another. */
+  /* Translators: a design cannot have the values of a setting in a range. %s is the name of the
+   * design, then the first and the last value of the range, then the reason. */
   return g_strdup_printf (_ ("%s has nothing at %s to %s: %s."), series->name, low, high, why);
 }
 
-/* Makes the y axis logarithmic if its values differ by so large a factor (WIDE) that on a linear
- * axis the small values would look alike. */
+/* Makes the y axis logarithmic if the largest y value is at least WIDE times the smallest, because
+ * small values would look alike on a linear axis. */
 static void
 set_scale (IcnChart *chart)
 {
@@ -230,7 +234,8 @@ set_scale (IcnChart *chart)
     chart->y_min = NAN;
 }
 
-/* Adds a note on each range of x values of the setting that a design refuses, with the reason. */
+/* Adds a note on each range of x values (values of the setting) that a design cannot have, with the
+ * reason. */
 static void
 add_refusals (IcnChart *chart)
 {

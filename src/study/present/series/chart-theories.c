@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Charts of latency that compare, for each design, all theories that cover it with each other and
- * with simulated points. */
+/* Charts of latency that compare all theories that cover a design with each other and with the
+ * design's simulated points. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -31,7 +31,7 @@ add_theory (IcnChart *chart, const IcnDesign *design, guint place, const IcnEval
             const char *name, guint shade)
 {
   IcnSeries *series =
-    /* Translators: the name of a design, and the name of a theory. */
+    /* Translators: %s is the name of a design, then the name of a theory. */
     icn_chart_add_series (chart, design, place,
                           g_strdup_printf (_ ("%s, %s"), name, _ (evaluation->theory->name)));
 

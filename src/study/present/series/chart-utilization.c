@@ -12,8 +12,8 @@
 #include "utilization.h"
 #include "unit.h"
 
-/* Index of the visible design with the lowest bound on its throughput (bits per base cycle per
- * node); -1 if no bound is known. */
+/* Returns the index of the visible design with the lowest bound on its throughput (bits per base
+ * cycle per node); -1 if no bound is known. */
 static int
 find_weakest (const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -28,7 +28,8 @@ find_weakest (const IcnStudy *study, const IcnEvaluation *evaluations)
   return weakest;
 }
 
-/* A load rounded to three digits, as in the note below the plot. */
+/* Returns a load rounded to three significant digits, which are shown in the note below the
+ * plot. */
 static double
 rounded (double load)
 {
@@ -64,9 +65,9 @@ icn_chart_add_utilizations (IcnChart *chart, const IcnStudy *study,
   number = icn_number_to_text (chart->load);
   load = icn_unit_join (number, "bits/cycle per node");
   note = is_given
-           /* Translators: a load. */
+           /* Translators: %s is a load with its unit. */
            ? g_strdup_printf (_ ("At %s"), load)
-           /* Translators: a load, and the name of a design. */
+           /* Translators: %s is a load with its unit, then the name of a design. */
            : g_strdup_printf (_ ("At %s, half of what %s can carry at most"), load, names[weakest]);
   g_strfreev (chart->notes);
   chart->notes = g_new0 (char *, 2);

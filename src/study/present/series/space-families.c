@@ -10,7 +10,7 @@
 #include "study.h"
 #include "unit.h"
 
-/* Largest number of families with a colour of their own, so that a reader can tell the colours
+/* Largest number of families that have a colour of their own; a reader could not tell more colours
  * apart. */
 #define MOST_FAMILIES 7
 /* If candidates are coloured by a quantity that has more than MOST_FAMILIES values, its values are
@@ -23,16 +23,16 @@ typedef enum {
   BY_NUMBER,
 } Divide;
 
-/* How the candidates of a sweep are divided into parts: by base designs, by the values of one leg
- * of the space (IcnLeg), or by ranges of a quantity. Only some parts, the largest, become families,
- * which have a colour of their own. */
+/* A division of the candidates of a sweep into parts: by base designs, by the values of one leg of
+ * the space (IcnLeg), or by the values or ranges of a quantity. The MOST_FAMILIES largest parts
+ * become families with a colour of their own. */
 typedef struct {
   Divide by;
   guint leg, operand; /* leg: index of the leg (IcnLeg) for BY_LEG; operand: index of the operand
                          for BY_NUMBER */
   guint n;            /* number of parts */
-  GArray *first;      /* array of double: the smallest value in each range */
-  GArray *last;       /* array of double: the largest value in each range */
+  GArray *first;      /* array of double: the smallest value in each range; only for BY_NUMBER */
+  GArray *last;       /* array of double: the largest value in each range; only for BY_NUMBER */
 } Division;
 
 static Division
@@ -45,8 +45,8 @@ usual_division (const IcnSpace *space)
   return (Division){ .by = BY_BASE, .n = space->study->designs->len };
 }
 
-/* The finite values that the candidates of the table have of an operand, in ascending order: array
- * of double, free with g_array_unref. operand: index in the space. */
+/* Returns the finite values of an operand for the candidates of the table that are not refused, in
+ * rising order: array of double, free with g_array_unref. operand: index in the space. */
 static GArray *
 sorted_values (const IcnSpaceTable *table, guint operand)
 {
@@ -72,9 +72,9 @@ count_distinct (const GArray *values)
   return n;
 }
 
-/* Divides the candidates by an operand into ranges of its values. If the operand has few different
- * values, each value is a range; otherwise ranges have about equally many candidates, and equal
- * values are in the same range. */
+/* Divides the candidates by the value of an operand into ranges. If the operand has at most
+ * MOST_FAMILIES different values, each value is a range. Otherwise the ranges have about equally
+ * many candidates, and equal values are in the same range. */
 static Division
 number_division (const IcnSpaceTable *table, guint operand)
 {
@@ -101,8 +101,8 @@ number_division (const IcnSpaceTable *table, guint operand)
   return division;
 }
 
-/* Sets *leg to the index of the leg (IcnLeg) on which the sweep varies this setting; FALSE if no
- * leg does. */
+/* Sets *leg to the index of the leg (IcnLeg) on which the sweep varies a setting. Returns FALSE if
+ * no leg has the setting. */
 static gboolean
 find_leg (const IcnSpace *space, const IcnField *field, guint *leg)
 {
@@ -137,7 +137,8 @@ range_of (const Division *division, double value)
   return i - 1;
 }
 
-/* The index of the part of a division to which the candidate in a row of the table belongs. */
+/* Returns the index of the part of a division to which a candidate belongs. row: row of the
+ * candidate in the table. */
 static guint
 part_of (const IcnSpaceTable *table, const Division *division, guint row)
 {
@@ -174,8 +175,8 @@ range_name (const IcnSpace *space, const Division *division, guint part)
   return g_strdup_printf ("%s–%s", first, last);
 }
 
-/* The name of a part of a division, in the same words as in the names of candidates; free with
- * g_free. part: its index. */
+/* Returns the name of a part of a division, in the words that names of candidates have; free with
+ * g_free. part: index of the part. */
 static char *
 part_name (const IcnSpace *space, const Division *division, guint part)
 {
@@ -206,9 +207,10 @@ compare_parts (gconstpointer a, gconstpointer b)
                             : (x->part > y->part) - (x->part < y->part);
 }
 
-/* Chooses the parts that become families of their own: the MOST_FAMILIES largest ones; of equally
- * large parts, those with the lower index. Returns an array that is TRUE for these parts; free with
- * g_free. parts: [n_rows] the part of each row of the table; G_MAXUINT if the row has none. */
+/* Chooses the parts that become families of their own: the MOST_FAMILIES largest parts; of equally
+ * large parts, those with lower indices. Returns an array [division->n] that is TRUE for these
+ * parts; free with g_free. parts: [n_rows] index of the part of each row of the table; G_MAXUINT
+ * for the row of a refused candidate. */
 static gboolean *
 choose_parts (const Division *division, const guint *parts, guint n_rows)
 {
@@ -241,7 +243,7 @@ add_family (IcnSpaceFamilies *families, const IcnSpace *space, const Division *d
 
 /* Makes a family of each part that choose_parts() has chosen, in the order of the parts, then one
  * family of all other candidates. parts: [rows of the table] index of the part of each row;
- * G_MAXUINT if the row has none. */
+ * G_MAXUINT for the row of a refused candidate. */
 static void
 add_families (IcnSpaceFamilies *families, const IcnSpaceTable *table, const Division *division,
               const guint *parts)

@@ -13,13 +13,14 @@
 #include "study.h"
 #include "unit.h"
 
-/* Largest number of different values of an axis that has stops (IcnParallelAxis.stops). */
+/* Largest number of different values for which an axis has stops (IcnParallelAxis.stops). */
 #define MOST_STOPS 12
-#define ROUNDING 0.001 /* the ends of brushes are rounded to this share of the axis's length */
-/* Number of steps in which the keyboard moves an end of a brush along an axis without stops. */
+#define ROUNDING 0.001 /* brush ends are rounded to this share of the axis's length */
+/* On an axis without stops, the keyboard moves an end of a brush by 1/STEPS of the axis. */
 #define STEPS 50
-/* Ratios of the largest value to the smallest from which on an axis is logarithmic: LOG_SPAN, or
- * LOG_SPAN_STOPS for an axis with stops, whose few values should not be drawn close together. */
+/* An axis is logarithmic if the ratio of its largest value to its smallest is at least LOG_SPAN or,
+ * for an axis with stops, LOG_SPAN_STOPS: the few values of such an axis should not be close
+ * together. */
 #define LOG_SPAN 20
 #define LOG_SPAN_STOPS 8
 
@@ -53,7 +54,7 @@ icn_parallel_value (const IcnParallelAxis *axis, double place)
 {
   double low = axis->least, high = axis->most;
 
-  if (place <= 0 || place >= 1) /* the ends of the axis are returned without rounding errors */
+  if (place <= 0 || place >= 1) /* return an end of the axis without rounding errors */
     return place <= 0 ? low : high;
   return axis->is_log ? low * pow (high / low, place) : low + place * (high - low);
 }
@@ -73,7 +74,7 @@ axis_new (const IcnSpaceTable *table, const char *key, char *title)
 }
 
 /* Sets the range of an axis (least, most), whether it is logarithmic, and its stops, from the
- * values of the candidates. FALSE if no candidate has a value. */
+ * values of the candidates. Returns FALSE if no candidate has a value on the axis. */
 static gboolean
 find_range (IcnParallelAxis *axis, guint n_rows)
 {
@@ -107,8 +108,8 @@ find_range (IcnParallelAxis *axis, guint n_rows)
   return TRUE;
 }
 
-/* Sets the bin of each candidate on an axis, and the count and mean position of each bin. The range
- * of the axis must be known. */
+/* Sets the bin of each candidate on an axis, and the count and the mean position of each bin. The
+ * caller must have set the range of the axis. */
 static void
 find_bins (IcnParallelAxis *axis, guint n_rows)
 {
@@ -127,8 +128,8 @@ find_bins (IcnParallelAxis *axis, guint n_rows)
       axis->counts[i] > 0 ? axis->places[i] / axis->counts[i] : (i + 0.5) / ICN_PARALLEL_BINS;
 }
 
-/* Sets the range and bins of an axis and adds it to the plot. If no candidate has a value on the
- * axis, frees it instead. Takes ownership of the axis. */
+/* Sets the range and bins of an axis and adds the axis to the plot. If no candidate has a value on
+ * the axis, frees the axis instead. Takes ownership of the axis. */
 static void
 add_axis (IcnParallel *parallel, IcnParallelAxis *axis)
 {
@@ -152,7 +153,7 @@ place_of (const IcnSpaceTable *table, guint row, IcnPlace *place)
   icn_space_place_of (table->space, icn_space_table_row (table, row)->candidate, place);
 }
 
-/* Makes an axis one of categories, with empty lists of names and ids. */
+/* Makes an axis an axis of categories, with empty lists of names and ids. */
 static void
 add_categories (IcnParallelAxis *axis)
 {
@@ -187,7 +188,7 @@ add_designs (IcnParallel *parallel)
 }
 
 /* Converts the text of a setting's value to a number in the unit of the setting; NAN if the text is
- * no number. */
+ * not a number. */
 static double
 number_of (const IcnField *field, const char *value)
 {
@@ -196,8 +197,8 @@ number_of (const IcnField *field, const char *value)
   return plain ? icn_field_number (field, plain) : NAN;
 }
 
-/* Whether all values of a setting on a leg (IcnLeg) are numbers of the same measure, such as
- * "pins:64" and "pins:128". */
+/* Returns whether all values of a setting on a leg (IcnLeg) are numbers of the same measure, as
+ * "pins:64" and "pins:128" are. f: index of the setting on the leg. */
 static gboolean
 are_numbers (const IcnLeg *leg, guint f)
 {
@@ -212,8 +213,9 @@ are_numbers (const IcnLeg *leg, guint f)
   return TRUE;
 }
 
-/* Makes the different values of a setting, whose index on the leg is f, the categories of an axis.
- * Returns an array with the index of the category for each value of the leg; free with g_free. */
+/* Makes the different values of a setting the categories of an axis. f: index of the setting on the
+ * leg. Returns an array [leg->n_values] with the index of the category of each value; free with
+ * g_free. */
 static guint *
 find_names (IcnParallelAxis *axis, const IcnLeg *leg, guint f)
 {
@@ -245,8 +247,8 @@ add_setting (IcnParallel *parallel, guint l, guint f)
   g_autofree guint *category = are_numbers (leg, f) ? NULL : find_names (axis, leg, f);
   g_autofree double *numbers = g_new (double, leg->n_values);
 
-  if (category && field->has_measure) { /* the title names only the measure of the first value, such
-                                           as pins, and other values may have other measures */
+  if (category && field->has_measure) { /* the title so far has the measure of the first value, such
+                                           as pins; other values may have other measures */
     g_free (axis->title);
     axis->title = g_strdup (_ (field->label));
   }
@@ -286,7 +288,7 @@ add_operand (IcnParallel *parallel, guint operand)
   add_axis (parallel, axis);
 }
 
-/* Sets which candidates have a line (is_line, n_lines), and which are on the Pareto front
+/* Finds which candidates have a line (is_line, n_lines), and which are on the Pareto front
  * (front). */
 static void
 find_lines (IcnParallel *parallel)
@@ -352,9 +354,9 @@ icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8
   return n;
 }
 
-/* Rounds a value of an axis to ROUNDING of the axis's length or, on a logarithmic axis, of the
- * value itself, because users read the ends of brushes in study files, too. The ends of the axis
- * stay as they are. */
+/* Rounds a value to ROUNDING of the axis's length or, on a logarithmic axis, to ROUNDING of the
+ * value itself, so that the ends of brushes are easy to read in study files. The ends of the axis
+ * are not rounded. */
 static double
 round_on (const IcnParallelAxis *axis, double value)
 {
@@ -395,8 +397,8 @@ find_id (const IcnParallelAxis *axis, const char *id)
   return -1;
 }
 
-/* Returns the brush of an axis of categories that goes from the first to the last of the values
- * that a study has stored; a brush that is not set if the axis has none of these values. */
+/* Returns the brush, on an axis of categories, from the first to the last of the values that a
+ * study has stored. The brush is not set if the axis has none of these values. */
 static IcnBrush
 brush_of_values (const IcnParallelAxis *axis, char *const *values)
 {
@@ -411,9 +413,9 @@ brush_of_values (const IcnParallelAxis *axis, char *const *values)
   return first >= 0 ? (IcnBrush){ TRUE, first - 0.5, last + 0.5 } : (IcnBrush){ 0 };
 }
 
-/* Converts a brush that a study has stored (kept) to the brush of an axis. Returns the index of the
- * axis; -1 if there is no such axis, or if it is an axis of categories that has none of the values
- * of the stored brush. */
+/* Converts a stored brush of a study (kept) to a brush of an axis (*brush). Returns the index of
+ * the axis; -1 if the plot has no such axis, or if the axis is one of categories and has none of
+ * the values of the stored brush. */
 static int
 find_brush (const IcnParallel *parallel, const IcnSweepBrush *kept, IcnBrush *brush)
 {
@@ -489,8 +491,8 @@ icn_parallel_keep_brushes (const IcnParallel *parallel, const IcnBrush *brushes,
   return all;
 }
 
-/* The next value of an axis above `value` (direction 1) or below it (-1) at which a brush can
- * end. */
+/* Returns the next value at which a brush can end: above `value` if direction is 1, below it if
+ * direction is -1. */
 static double
 next_value (const IcnParallelAxis *axis, double value, int direction)
 {
@@ -522,8 +524,8 @@ icn_brush_step (IcnBrush *brush, const IcnParallelAxis *axis, gboolean is_upper,
     *end = before;
 }
 
-/* Shrinks a brush so that it begins at the first stop (IcnParallelAxis.stops) inside it and ends at
- * the last one; changes nothing if no stop is inside. */
+/* Shrinks a brush so that it begins at the first stop (IcnParallelAxis.stops) inside it, and ends
+ * at the last stop inside it. The brush is not changed if no stop is inside it. */
 static void
 snap (IcnBrush *brush, const GArray *stops)
 {
@@ -554,7 +556,7 @@ icn_brush_words (const IcnBrush *brush, const IcnParallelAxis *axis)
     to = icn_space_number_words (shown.to, NULL);
     if (shown.from == shown.to)
       return g_steal_pointer (&from);
-    /* Translators: the two ends of a range of numbers. */
+    /* Translators: %s are the ends of a range of numbers. */
     return g_strdup_printf (_ ("%s to %s"), from, to);
   }
   text = g_string_new (NULL);

@@ -79,8 +79,8 @@ scatter_of_evaluations (const IcnPlotKind *kind, const IcnStudy *study,
 }
 
 /* Evaluates a design for a chart of a quantity, with its graph if needs_analysis is TRUE or if the
- * quantity has no value without it. If the network is too large for a graph, the quantity then has
- * no value. FALSE with an error that names the design if the evaluation fails. */
+ * quantity has no value without it. If the network is too large for a graph, the quantity has no
+ * value. Returns FALSE with an error that names the design if the evaluation fails. */
 static gboolean
 evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
               gboolean needs_analysis, GCancellable *cancellable, GError **error)
@@ -95,8 +95,9 @@ evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Makes a scatter plot of two quantities of each design. A graph that is built for this is released
- * at once, because the graphs of thousands of designs would not fit into memory. */
+/* Makes a scatter plot of two quantities of each design. A graph that is built for this plot is
+ * released after the design's numbers are found, because the graphs of thousands of designs would
+ * not fit into memory. */
 static IcnChart *
 scatter_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                   GCancellable *cancellable, GError **error)
@@ -136,8 +137,8 @@ failures_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure
   return chart;
 }
 
-/* Makes the chart, still without values, of how a quantity of one design changes if its settings
- * are halved or doubled (chart-sensitivity.h). */
+/* Makes a chart of the changes of a quantity of one design if its settings are halved or doubled
+ * (chart-sensitivity.h). The chart has no values yet. */
 static IcnChart *
 sensitivity_chart (const IcnPlotKind *kind, const IcnStudy *study, const IcnFigure *figure)
 {
@@ -162,8 +163,9 @@ sensitivity_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFig
   return chart;
 }
 
-/* Finds the flows of a design, and the waits of the theory that is based on them; its analysis
- * keeps both. So a chart of all theories, which cannot be cancelled, has them at once. */
+/* Finds the flows of a design, and the waits by the theory of flows. The design's analysis caches
+ * both, so that a chart of all theories, whose making cannot be cancelled, finds them at once.
+ * Returns FALSE with an error when cancelled. */
 static gboolean
 find_flows (IcnWorkbench *bench, guint design, GCancellable *cancellable, GError **error)
 {
@@ -193,7 +195,7 @@ icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *
 }
 
 /* Makes the chart of a plot from evaluations, without the study's data sets. Not for plots whose x
- * axis is another quantity (ICN_GRID_QUANTITY) or the settings of a design (ICN_GRID_SETTINGS). */
+ * axis is a quantity (ICN_GRID_QUANTITY) or the settings of a design (ICN_GRID_SETTINGS). */
 static IcnChart *
 chart_over (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
             const IcnFigure *figure)
