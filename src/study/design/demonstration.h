@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Demonstrations of phenomena in networks, such as a deadlock. Each has a design and a load at
- * which the phenomenon occurs within a few thousand cycles. */
+/* Demonstrations of phenomena in networks, such as a deadlock. A demonstration has a design and a
+ * load at which the phenomenon occurs within a few thousand cycles. */
 #pragma once
 
 #include <glib.h>
@@ -9,13 +9,13 @@ typedef struct {
   const char *id;
   const char *title;    /* translatable title */
   const char *label;    /* translatable title with a mnemonic, for the menu */
-  char key; /* letter key that starts the demonstration while a simulation is being watched */
-  const char *help;     /* translatable sentence that says what can be seen */
+  char key; /* letter key that starts the demonstration while the user watches a simulation */
+  const char *help;     /* translatable sentence that says what the user can see */
   const char *settings; /* settings of the design, in the syntax of the option --design */
-  double speed;         /* how many cycles are simulated per second of watching, so that the
-                           phenomenon appears within half a minute */
-  double load; /* multiple of the load at which the design's theory saturates or, without a theory,
-                  of the ideal throughput */
+  double speed;         /* simulated cycles per second, such that the phenomenon appears within half
+                           a minute */
+  double load; /* offered load, as a multiple of the load at which the design's theory saturates or,
+                  without a theory, of the ideal throughput */
 } IcnDemonstration;
 
 const IcnDemonstration *icn_demonstrations (guint *n_demonstrations);

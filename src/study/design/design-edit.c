@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits of the number of nodes N, the dimensions n or the radix k of a design. They keep the three
- * consistent (N = k^n). Also edits of any field by its key. */
+/* Edits of the number of nodes N, the dimensions n or the radix k of a design, which keep the three
+ * consistent (N = k^n); and edits of any field by its key. */
 #include "design.h"
 
 #include <glib/gi18n-lib.h>
@@ -56,14 +56,14 @@ add_limited (GString *text, const IcnTopologySettings *before, const IcnTopology
       continue;
     value = icn_values_get (&now->values, parameters[i]);
     g_string_append (text, text->len > 0 ? "; " : "");
-    /* Translators: the label of a setting, and its value. */
+    /* Translators: %s is the label of a setting, then its new value. */
     g_string_append_printf (text, _ ("“%s” is now %s"), _ (parameters[i]->label), value);
   }
 }
 
-/* Returns a sentence on how an edit of N, n or k changed the other two, such as "k is now 10.08,
- * not whole; n stays 3"; NULL if nothing else changed. edited: which of the three the user edited,
- * as an index into `symbols`. */
+/* Returns a sentence on how an edit of N, n or k changed the other two numbers, such as "k is now
+ * 10.08, not whole; n stays 3"; NULL if nothing else changed. edited: index into `symbols` of the
+ * number that the user edited, or EDITED_NOTHING. Free with g_free. */
 static char *
 describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int edited)
 {
@@ -78,14 +78,14 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
     if (i != edited && !g_str_equal (old[i], new[i]))
       add_clause (text,
                   i == EDITED_RADIX && !icn_topology_is_integral (now)
-                    /* Translators: a symbol (k) and its value. */
+                    /* Translators: %s is the symbol k, then its value. */
                     ? _ ("%s is now %s, not whole")
-                    /* Translators: a symbol (N, n or k) and its value. */
+                    /* Translators: %s is a symbol (N, n or k), then its value. */
                     : _ ("%s is now %s"),
                   symbols[i], new[i]);
   for (int i = 0; i < N_EDITED && text->len > 0; i++)
     if (i != edited && g_str_equal (old[i], new[i]))
-      /* Translators: a symbol (N, n or k) and its value. */
+      /* Translators: %s is a symbol (N, n or k), then its value. */
       add_clause (text, _ ("%s stays %s"), symbols[i], new[i]);
   add_limited (text, before, now);
   for (int i = 0; i < N_EDITED; i++) {
@@ -95,10 +95,10 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
   return g_string_free (text, text->len == 0);
 }
 
-/* Stores the new topology in the design if it is legal, after reducing parameters that are too
- * large for it. *how: receives a sentence on what changed among N, n and k, unless how is NULL.
- * edited: which of the three the user edited (the sentence does not mention it), or EDITED_NOTHING.
- */
+/* Stores the new topology in the design, after reducing parameters that are too large for it.
+ * Returns FALSE with an error if the topology is not legal. *how: receives a sentence on the
+ * changes of N, n and k; how may be NULL. edited: the number among N, n and k that the user edited,
+ * which the sentence does not mention; or EDITED_NOTHING. */
 static gboolean
 commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char **how,
         GError **error)
@@ -175,8 +175,8 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   topology.kind = kind;
   icn_topology_start (&topology, &design->topology);
   icn_topology_settings_normalize (&topology);
-  /* k and n stay as they are if they give the same N with the new kind of topology; else they are
-   * changed to keep N, if possible. */
+  /* k and n are kept if they give the same N with the new kind of topology; otherwise k and n are
+   * changed so that N is kept, if possible. */
   if (icn_topology_nodes (&topology) != nodes || icn_topology_is_integral (&topology) != integral)
     icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL);
   icn_topology_limit (&topology);
@@ -185,7 +185,7 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
     icn_topology_go_near (&topology, nodes);
   if (!commit (design, &topology, EDITED_NOTHING, how, error))
     return FALSE;
-  /* Gives the design the defaults that its new kind of topology lists, but keeps the topology that
+  /* Give the design the defaults that its new kind of topology lists, but keep the topology that
    * was chosen above to fit N. */
   topology = design->topology;
   icn_design_take_usual (design);

@@ -53,8 +53,8 @@ legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
     ICN_MAX_DELAY);
 }
 
-/* The legal values of the field `routing`, as text for help and error messages. The routing that
- * reads its routes from a file is listed as "table:FILE". */
+/* Returns the legal values of the field `routing`, as text for help and error messages; free with
+ * g_free. The routing that reads its routes from a file is listed as "table:FILE". */
 static char *
 legal_routing (const IcnField *field)
 {
@@ -88,8 +88,8 @@ legal_link_colors (const IcnField *field G_GNUC_UNUSED)
   return g_strdup (_ ("links with the numbers of their colors, such as a~b:1+c~d:3"));
 }
 
-/* Functions for IcnField.is_read. Each returns whether one setting (order, routes and so on) has
- * any effect in this design. */
+/* Functions for IcnField.is_read. Each function returns whether one setting (such as the order of
+ * dimensions or the routes) has an effect in this design. */
 static gboolean
 reads_order (const IcnDesign *design)
 {
@@ -150,9 +150,9 @@ reads_gap (const IcnDesign *design)
   return design->processors.threads > 0;
 }
 
-/* Masks for IcnField.affects. TIMED: for fields that change widths, times or lengths but no routes,
- * so that closed forms, theory and simulation must be computed again. LOADED: for fields that
- * change routes and channel loads as well. */
+/* Masks for IcnField.affects. TIMED: fields that change widths, times or lengths but not routes; if
+ * such a field changes, closed forms, theory and simulation must be computed again. LOADED: fields
+ * that also change routes and channel loads. */
 #define TIMED (ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION)
 #define LOADED (TIMED | ICN_AFFECTS_LOADS)
 

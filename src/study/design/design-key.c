@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Compares designs, and makes keys of results: a key is a text of all settings of a design that
- * certain results depend on, by which stored results are found again. */
+/* Compares designs, and makes keys of results. A key is a text with all settings of a design on
+ * which certain results depend; stored results are found by their keys. */
 #include "design.h"
 #include "traffic.h"
 
@@ -43,9 +43,9 @@ icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
   return g_str_equal (text, other);
 }
 
-/* Whether two designs have equal labels and are equal byte by byte in all members after `extra`.
- * Two versions of a study mostly have copies of the same designs, so this quick test often makes a
- * comparison field by field unnecessary. */
+/* Returns whether two designs have equal labels and are equal byte by byte in all members after
+ * `extra`. Two versions of a study mostly have copies of the same designs, so this quick test often
+ * makes a comparison field by field unnecessary. */
 static gboolean
 is_copy (const IcnDesign *a, const IcnDesign *b)
 {
@@ -89,8 +89,9 @@ icn_design_equal (const IcnDesign *a, const IcnDesign *b)
   return icn_design_differs (a, b) == 0 && g_strcmp0 (a->extra, b->extra) == 0;
 }
 
-/* The value of a field as it is written into a key. A file is represented by a digest of its
- * contents, so that a study can be moved and an edit of the file is detected. */
+/* Returns the value of a field as keys have it; free with g_free. A file is replaced by a digest of
+ * its contents, so that a study can be moved to another folder and an edit of the file is
+ * detected. */
 static char *
 key_value (const IcnField *field, const IcnDesign *design)
 {
@@ -104,9 +105,9 @@ key_value (const IcnField *field, const IcnDesign *design)
   return g_strdup_printf ("%s:%s", design->traffic.choice.row->id, digest);
 }
 
-/* Whether keys leave out the design's value of this field. They leave out a field that was added
- * later to the program (is_late) if its value is IcnField.before or, where that is not given, the
- * default. So results that were stored before the field existed keep their keys. */
+/* Returns whether keys leave out the design's value of this field. A field that was added to the
+ * program later (is_late) is left out if its value is IcnField.before or, where that is not given,
+ * the default. Results that were stored before the field existed therefore keep their keys. */
 static gboolean
 is_left_out (const IcnField *field, const IcnDesign *design)
 {

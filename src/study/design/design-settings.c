@@ -14,8 +14,8 @@
 #include "topology-kinds.h"
 #include "traffic.h"
 
-/* Returns the value that follows `key` in `settings`, a list of alternating keys and values; NULL
- * if the key is not in it. */
+/* Returns the value of `key` in `settings`, a list of alternating keys and values; NULL if the list
+ * does not have the key. */
 static const char *
 value_of (char *const *settings, const char *key)
 {
@@ -37,8 +37,9 @@ check_keys (char *const *settings, GError **error)
   return TRUE;
 }
 
-/* Checks that k, n and nodes do not contradict each other: k with nodes, or a list of radices such
- * as 4x6 with a different n, is an error. */
+/* Checks that k, n and nodes do not contradict each other. It is an error if k and nodes are both
+ * given, or if k is a list of radices, such as 4x6, and n is another number of dimensions.
+ * Arguments that are not given are NULL. */
 static gboolean
 check_radices (const IcnDesign *design, const char *k, const char *n, const char *nodes,
                GError **error)
@@ -64,10 +65,10 @@ icn_design_take_usual (IcnDesign *design)
     icn_field_set (icn_field_find (usual[i]), design, usual[i + 1], NULL);
 }
 
-/* Returns the id of the topology that `settings` select: the value of the key `topology`. Without
- * this key, a parameter among the settings can select the topology to which it belongs (chooses_row
- * in parameter.h): "name=Butterfly.8.8" selects the topology `modules`. NULL if the settings leave
- * the topology unchanged. */
+/* Returns the id of the topology that `settings` select; NULL if the settings leave the topology
+ * unchanged. The id is the value of the key `topology`. Without this key, a parameter among the
+ * settings can select the topology to which it belongs (chooses_row in parameter.h):
+ * "name=Butterfly.8.8" selects the topology `modules`. */
 static const char *
 find_topology (char *const *settings)
 {
@@ -105,8 +106,8 @@ set_topology (IcnDesign *design, const char *id, GError **error)
   return TRUE;
 }
 
-/* Stores the radix N^(1/n) instead of N in a topology that is given by N, if this radix is an
- * integer. */
+/* If a topology is given by N and the radix N^(1/n) is an integer, stores this radix instead of
+ * N. */
 static void
 settle_radix (IcnTopologySettings *topology)
 {
@@ -118,9 +119,9 @@ gboolean
 icn_design_set (IcnDesign *design, char *const *settings, GError **error)
 {
   /* These keys are set before all others, because the legal values or defaults of other keys depend
-   * on them: topology determines which settings are legal, k and nodes determine n, a router sets
-   * defaults of its fields, switching sets the default of the buffer, a budget in Gb/s needs the
-   * rate, and routes need the routing that reads them. */
+   * on them: `topology` determines which settings are legal, k and nodes determine n, a router sets
+   * the defaults of its fields, switching sets the default of the buffer, a budget in Gb/s needs
+   * the rate, and routes need a routing that reads them. */
   static const char *const first[] = { "topology",  "k",    "nodes",   "router",
                                        "switching", "rate", "routing", NULL };
   g_auto (IcnDesign) trial = { .label = NULL };
@@ -163,7 +164,8 @@ has_all (const char *const *together, char *const *settings)
 }
 
 /* Sets the values that the topology lists in `implied` (topology.h), if the settings contain all
- * that it lists in `together`. Keys that are among the settings are not changed. */
+ * pairs of key and value that the topology lists in `together`. Keys that are among the settings
+ * are not changed. */
 static void
 take_implied (IcnDesign *design, char *const *settings)
 {
@@ -211,7 +213,8 @@ icn_design_parse (IcnDesign *design, const char *settings, GError **error)
   return TRUE;
 }
 
-/* The value of a key in a list of strings KEY=VALUE; NULL if it is not in the list. */
+/* Returns the value of a key in a list of strings KEY=VALUE; NULL if the list does not have the
+ * key. */
 static const char *
 find_value (char **settings, const char *key)
 {
@@ -244,8 +247,8 @@ icn_design_split_nodes (const char *settings, char **rest)
   return g_strdup (nodes);
 }
 
-/* Whether a design's own settings (`own`, texts KEY=VALUE) override the common setting that has
- * this key. */
+/* Returns whether a design's own settings override the common setting with this key. own: texts
+ * KEY=VALUE, ended by NULL. */
 static gboolean
 is_overridden (const char *key, char **own)
 {
@@ -256,8 +259,8 @@ is_overridden (const char *key, char **own)
          (g_str_equal (key, "n") && k != NULL && strchr (k, 'x') != NULL);
 }
 
-/* Whether the design's own settings (`own`, texts KEY=VALUE), not the common ones, determine its
- * number of nodes. */
+/* Returns whether the number of nodes follows from the design's own settings, not from the common
+ * settings. own: texts KEY=VALUE, ended by NULL. */
 static gboolean
 has_own_nodes (const IcnDesign *design, char **own)
 {
@@ -309,19 +312,20 @@ icn_design_check_read (const IcnDesign *design, const char *settings, GError **e
     value = icn_field_get (field, usual);
     quoted = icn_text_quote (*part + strlen (key) + 1);
     if (*value != '\0')
-      /* Translators: the usual value of a setting, and what reads it, in the plural. */
+      /* Translators: %s is the default of a setting, then the things that use the setting, in the
+       * plural. */
       legal = g_strdup_printf (_ ("%s or left out, as only %s read it"), value, reader);
     else
-      /* Translators: what reads a setting, in the plural. */
+      /* Translators: %s are the things that use a setting, in the plural. */
       legal = g_strdup_printf (_ ("left out, as only %s read it"), reader);
     return icn_error_value (error, key, quoted, legal);
   }
   return TRUE;
 }
 
-/* Checks the number of channel delays: one for all channels, or one for each channel class
- * (dimension or kind of link). In an indirect network whose router charges no delay on the channels
- * of terminals, only one for all channels is legal, because the formula for the zero-load latency
+/* Checks the number of channel delays: one for all channels, or one for each class of channels
+ * (dimension or kind of link). In an indirect network whose router gives the channels of terminals
+ * no delay, only one delay for all channels is legal, because the formula for the zero-load latency
  * of stored messages does not cover a mixture of channels with and without delay. */
 static gboolean
 check_channel_delays (const IcnDesign *design, GError **error)

@@ -162,9 +162,9 @@ icn_design_list_delays (const IcnDesign *design, const IcnNet *net)
   return delay;
 }
 
-/* Whether the topology's width ratio or the design's budget gives channels of different dimensions
- * different widths. Only widths that follow from closed forms are compared. Widths that need the
- * network's graph are not. */
+/* Returns whether the topology's width ratio or the design's budget gives channels of different
+ * dimensions different widths. Only widths from closed forms are compared, not widths that need the
+ * network's graph. */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnDesign: all settings of one network in one plain struct. The sidebar edits it, documents store
- * it and the engine reads it. Single fields are read and written by key through field.h; this file
- * has construction, checks across fields, and the edits that keep N, n and k consistent. */
+/* IcnDesign: all settings of one network in one plain struct. The sidebar edits an IcnDesign,
+ * documents store it, and the simulator reads it. Single fields are read and written by key through
+ * field.h. This file has construction, checks across fields, and the edits that keep N, n and k
+ * consistent. */
 #pragma once
 
 #include "field-set.h"
@@ -22,15 +23,14 @@ typedef struct _IcnLatencySettings IcnLatencySettings;
 typedef struct _IcnChannel IcnChannel;
 
 typedef struct _IcnDesign {
-  char *label; /* name given by the user, UTF-8; if empty, the topology's name is shown */
+  char *label; /* name given by the user, in UTF-8; if it is empty, the topology's name is shown */
   char *extra; /* members that other programs added to the design in a document, as a JSON object;
                   or NULL */
-  guint color; /* index of the design's colour: entry (color modulo number of entries) of the
-                  palette */
+  guint color; /* colour of the design: index into the palette, modulo the number of its entries */
   /* colours that drawings give to single links (link-colors.h), interned; NULL: none */
   const char *link_colors;
   gboolean hidden;
-  gboolean fixed; /* the study's sweep makes no candidates from this design (IcnSpace) */
+  gboolean fixed; /* whether the study's sweep makes no candidates from this design (IcnSpace) */
 
   IcnTopologySettings topology;
   IcnRowSettings budget;    /* what limits the channel widths: chosen row of icn_budget_table */

@@ -112,7 +112,7 @@ icn_settings_check_files (const char *settings, GError **error)
 /* The functions below parse the values that a control of a lesson can take. */
 
 /* Parses a range such as "16..512 by 16" or "2..10" into *from, *to and *by; *by is 1 if the text
- * has no step. FALSE if the text is no range of at least two values. */
+ * has no step. Returns FALSE if the text is not a range of at least two values. */
 static gboolean
 parse_range (const char *text, double *from, double *to, double *by)
 {
@@ -169,8 +169,8 @@ icn_study_find_design (const IcnStudy *study, const char *name)
   return -1;
 }
 
-/* Sets *design to the index of the design with this name; if name is NULL or "", to -1. FALSE with
- * an error if no design has the name. */
+/* Sets *design to the index of the design with this name, or to -1 if name is NULL or "". Returns
+ * FALSE with an error if no design has the name. */
 static gboolean
 find_named (const IcnStudy *study, const char *name, int *design, GError **error)
 {
@@ -196,11 +196,11 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
   return icn_study_give (study, design, step->set, NULL, error);
 }
 
-/* The functions below change the setting of a control to one of the control's values. */
+/* The functions below set the setting of a control to a value. */
 
-/* Makes the radices of a design integers again after an edit of N or n that changed integer radices
- * to one real radix: sets integer radices that are as equal as possible and give the same N, if
- * there are any. before: the design before the edit. */
+/* Gives a design integer radices again if an edit of N or n changed its integer radices to one real
+ * radix. The new radices are as equal as possible and give the same N; if there are none, the real
+ * radix stays. before: the design before the edit. */
 static void
 stay_whole (IcnDesign *design, const IcnDesign *before)
 {
@@ -212,8 +212,8 @@ stay_whole (IcnDesign *design, const IcnDesign *before)
     design->topology = whole;
 }
 
-/* Sets a field to a value in each design that can have it; the other designs are appended to
- * `unable`. If no design can have it, returns FALSE with the error of the first design. */
+/* Sets a field to a value in each design that can have the value, and appends the other designs to
+ * `unable`. Returns FALSE, with the error of the first design, if no design can have the value. */
 static gboolean
 take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray *unable,
            GError **error)
@@ -300,11 +300,11 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
     icn_study_return_names (study, names, base);
 }
 
-/* The functions below find settings that turn the designs of one study into those of another, so
- * that a step of a lesson can repeat an edit of the user. */
+/* The functions below find the settings that turn the designs of one study into those of another
+ * study, so that a step of a lesson can store an edit of the user. */
 
-/* Whether two studies have equal designs, field by field. Whether they also agree on which settings
- * all designs have in common is not tested. */
+/* Returns whether two studies have equal designs, field by field. The lists of linked settings are
+ * not compared. */
 static gboolean
 are_as (const IcnStudy *study, const IcnStudy *other)
 {
@@ -325,9 +325,9 @@ is_shape (const IcnField *field)
          strcmp (field->key, "nodes") == 0;
 }
 
-/* Returns a text of the settings in which design i of `study` differs from design i of `base`; free
- * with g_free. for_all: the text will be applied to all designs. It then has the number of nodes
- * instead of k and n, which may differ between designs. */
+/* Returns a text with the settings in which design i of `study` differs from design i of `base`;
+ * free with g_free. for_all: whether the text is meant for all designs; the text then has the
+ * number of nodes instead of k and n, which may differ between designs. */
 static char *
 settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
 {
@@ -352,8 +352,8 @@ settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_
   return g_string_free (text, FALSE);
 }
 
-/* Returns `text` if its settings, applied to the design of `base` at index `design` (-1: to all),
- * turn `base` into `study`. Otherwise frees `text` and returns NULL. */
+/* Returns `text` if its settings turn `base` into `study`; otherwise frees `text` and returns NULL.
+ * design: index of the design to which the settings apply; -1: all designs. */
 static char *
 proven (const IcnStudy *study, const IcnStudy *base, int design, char *text)
 {

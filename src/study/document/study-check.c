@@ -28,8 +28,8 @@ icn_check_length (const char *list, guint length, guint most, GError **error)
 static gboolean
 check_loads (const GArray *loads, GError **error)
 {
-  double previous[] = { -1, -1, -1, -1 }; /* for each unit of loads: the last load of this unit in
-                                             the list so far; -1: none */
+  double previous[] = { -1, -1, -1, -1 }; /* [unit of loads] the last load of this unit in the list
+                                             so far; -1: no load yet */
 
   if (!icn_check_length ("loads", loads->len, ICN_STUDY_MAX_LOADS, error))
     return FALSE;
@@ -50,8 +50,8 @@ check_loads (const GArray *loads, GError **error)
   return TRUE;
 }
 
-/* A function that checks one item of a list. Its errors begin with the member of the item that is
- * wrong, such as ".set"; check_items() puts the list and the index of the item in front:
+/* A function that checks one item of a list. Its errors begin with the wrong member of the item,
+ * such as ".set"; check_items() prepends the name of the list and the index of the item:
  * "steps[2].set". */
 typedef gboolean (*ItemCheck) (gconstpointer item, GHashTable *claims, GError **error);
 
@@ -98,7 +98,8 @@ check_experiment (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError *
   return icn_check_settings (((const IcnExperiment *) item)->set, ".set", error);
 }
 
-/* Adds the ids of the study's claims to the set `claims`; FALSE with an error if two are equal. */
+/* Adds the ids of the study's claims to the set `claims`. Returns FALSE with an error if two ids
+ * are equal. */
 static gboolean
 check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
 {
@@ -147,9 +148,9 @@ check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity,
   return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
 }
 
-/* Checks the members of an expectation that name a second design, and its quantity with which
- * `quantity` is compared. Both quantities must be of a dimension, or both of a channel, or both of
- * neither. */
+/* Checks the members of an expectation that describe the number with which `quantity` is compared:
+ * a second design (`than`) and a quantity of it. Both quantities must be numbers of a dimension, or
+ * both of a channel, or both of neither. */
 static gboolean
 check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
 {
@@ -215,8 +216,8 @@ check_expectation (gconstpointer item, GHashTable *claims, GError **error)
          icn_check_claim_named (".reason", expectation->reason, claims, error);
 }
 
-/* Checks that a quantity can be plotted against a setting: it must depend on the design only, or on
- * the design and a load. */
+/* Checks that a quantity can be plotted against a setting: it must depend only on the design, or on
+ * the design and a load. id: NULL is legal. */
 static gboolean
 check_swept (const char *id, GError **error)
 {
@@ -230,8 +231,8 @@ check_swept (const char *id, GError **error)
                         "%s is no quantity of a design alone or at a load", quoted);
 }
 
-/* Checks the setting, the quantity and the values of a control; each value must be legal in some
- * design. */
+/* Checks the setting, the quantity and the values of a control; each value must be legal by itself,
+ * in a design with default settings. */
 static gboolean
 check_control (const IcnControl *control, GError **error)
 {
@@ -361,7 +362,7 @@ check_objective (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **
 }
 
 /* Checks that the values of each setting in IcnStudy.variants can be parsed. Whether a design can
- * have the values is checked when a student's variant is made of them. */
+ * have the values is checked later, when a student's variant is made. */
 static gboolean
 check_variants (const IcnStudy *study, GHashTable *claims, GError **error)
 {
@@ -369,8 +370,8 @@ check_variants (const IcnStudy *study, GHashTable *claims, GError **error)
          check_items ("variants", study->variants, check_values, claims, error);
 }
 
-/* Checks that each part of the sweep can be parsed. Whether the axes fit together, and the number
- * of candidates, is checked when the sweep is evaluated. */
+/* Checks that each part of the sweep can be parsed. Whether the axes fit together, and whether the
+ * number of candidates is legal, is checked when the sweep is evaluated. */
 static gboolean
 check_sweep (const IcnStudy *study, GHashTable *claims, GError **error)
 {
@@ -385,7 +386,7 @@ check_sweep (const IcnStudy *study, GHashTable *claims, GError **error)
          icn_sweep_map_check (study, error);
 }
 
-/* Checks that data sets have different names, and that each is legal. */
+/* Checks that each data set is legal, and that all data sets have different names. */
 static gboolean
 check_data (const IcnStudy *study, GError **error)
 {

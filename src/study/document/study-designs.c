@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Adds designs to a study, and removes designs together with what the study says about them. */
+/* Adds designs to a study, and removes designs together with the parts of the study that refer to
+ * them. */
 #include "study.h"
 
 #include <string.h>
@@ -87,8 +88,9 @@ icn_study_remove_design (IcnStudy *study, guint i)
   }
   g_ptr_array_remove_index (study->designs, i);
 
-  /* The designs after the removed one move up. They may lose the number, such as (2), that their
-   * name had because an earlier design had the same name. */
+  /* The indices of the designs after the removed one decrease by 1. If the name of such a design
+   * had a number, such as (2), because an earlier design had the same name, the number may
+   * change. */
   memmove (before + i, before + i + 1, (study->designs->len - i + 1) * sizeof *before);
   icn_study_follow_names (study, before);
 }

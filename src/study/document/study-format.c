@@ -10,9 +10,8 @@
 
 #define AT(type, member) G_STRUCT_OFFSET (type, member)
 
-/* Regular expressions for the ids of plots and views, for the ids of quantities, for operands
- * (names of settings or quantities: operand.h), and for settings as the command line writes
- * them. */
+/* Regular expressions for ids of plots and views, for ids of quantities, for operands (keys of
+ * settings or ids of quantities, operand.h), and for settings in the syntax of the command line. */
 #define ID_PATTERN "^[a-z0-9-]+$"
 #define QUANTITY_PATTERN "^[a-z0-9_]+$"
 #define OPERAND_PATTERN "^[a-z0-9_-]+(@.+)?$"
@@ -143,7 +142,8 @@ const IcnMember icn_study_members[] = {
     "from the default." },
   { "designs", ICN_MEMBER_OTHER, 0, TRUE, "The networks that the study compares.",
     .list_of = "design", .maximum = ICN_STUDY_MAX_DESIGNS },
-  /* The matrices come after the designs, because each is read into a design that must exist. */
+  /* The matrices follow the designs, because each matrix is read into a design that must exist
+   * already. */
   { "matrices", ICN_MEMBER_OTHER, 0, FALSE,
     "The matrices of designs whose traffic is matrix:FILE, with the contents of the files when "
     "the study was saved. They are used instead of the files, which may be missing. A design "

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables of the members of the objects in a study document, used for both reading and writing.
- * There is no table for designs: the members of a design are the fields of the field table and two
- * lists of keys of fields. Objects inside a study are IcnRecords. Other members that are not plain
- * values, such as the list of loads, are ICN_MEMBER_OTHER, which reader and writer handle. */
+ * Objects inside a study are described by an IcnRecord. The members of a design are the fields of
+ * the field table and two lists of keys of fields, so there is no table for designs. A member that
+ * is not a plain value, such as the list of loads, has the type ICN_MEMBER_OTHER, and is read and
+ * written by special code. */
 #pragma once
 
 #include "statistic.h"
@@ -10,19 +11,19 @@
 
 #define ICN_STUDY_FORMAT "bisection-study"
 
-/* Names of the two members of a design that are not fields: lists of the settings in its sets
+/* Keys of the two members of a design that are not fields: the lists of the settings in its sets
  * `kept` and `unable` (common.h). */
 #define ICN_DESIGN_KEPT "keeps"
 #define ICN_DESIGN_UNABLE "behind"
 
-/* Prefix of the names of members that other programs may add to a study or a design. Such members
+/* Prefix of the keys of members that other programs may add to a study or a design. Such members
  * are kept unchanged. */
 #define ICN_EXTRA_PREFIX "x-"
 
 extern const IcnMember icn_study_members[];      /* members of IcnStudy */
 extern const IcnMember icn_simulation_members[]; /* members of IcnSimulationSettings */
-/* Members of an object in the list of results: those members of IcnResult that are the same for all
- * points of the object. */
+/* Members of an object in the list of results that are members of IcnResult; they are the same for
+ * all points of the object. */
 extern const IcnMember icn_result_members[];
 
 /* The records that describe the objects inside a study. */
@@ -42,5 +43,5 @@ extern const IcnRecord icn_control_record;     /* of objects stored in an IcnCon
 extern const IcnRecord icn_question_record;    /* of objects stored in an IcnQuestion */
 extern const IcnRecord icn_mistake_record;     /* of objects stored in an IcnMistake */
 
-extern const char *const icn_verdict_ids[];  /* indexed by IcnVerdict; NULL at the end */
-extern const char *const icn_relation_ids[]; /* indexed by IcnRelation; NULL at the end */
+extern const char *const icn_verdict_ids[];  /* ids of verdicts, [IcnVerdict], then NULL */
+extern const char *const icn_relation_ids[]; /* ids of relations, [IcnRelation], then NULL */

@@ -121,8 +121,8 @@ icn_expectation_free (IcnExpectation *expectation)
 /* The functions below are for the steps of a lesson and for the objects inside a step, such as its
  * question. */
 
-/* Frees all memory that an object owns, and gives its members the values that stand for members
- * missing in the document. size: bytes of the object's struct. */
+/* Frees all memory that an object owns, and sets its members to their defaults, which they also
+ * have if a document lacks them. size: bytes of the object's struct. */
 static void
 reset (const IcnRecord *record, gpointer object, gsize size)
 {

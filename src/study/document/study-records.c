@@ -12,7 +12,7 @@ place_of (const IcnMember *member, gconstpointer record)
   return (char *) record + member->offset;
 }
 
-/* Whether this member, one of "equals", "less", "more" and "missing", states the expectation's
+/* Returns whether this member ("equals", "less", "more" or "missing") is that of the expectation's
  * relation. */
 static gboolean
 is_relation_of (const IcnMember *member, const IcnExpectation *expectation)
@@ -22,7 +22,7 @@ is_relation_of (const IcnMember *member, const IcnExpectation *expectation)
 }
 
 /* Returns a pointer to the text that a struct stores for a member of a JSON object; NULL if the
- * member is not a text. For a member such as "equals", the text is the name of the design with
+ * member is not a text. The text of a relation such as "equals" is the name of the design with
  * which an expectation compares. */
 static char **
 text_of (const IcnMember *member, gconstpointer record)
@@ -268,7 +268,8 @@ icn_members_share (const IcnMember *members, gpointer record, gconstpointer othe
   }
 }
 
-#define OVERHEAD 16 /* bytes that malloc adds to an allocation on 64-bit systems */
+/* Bytes that malloc uses for an allocation in addition to its size, on 64-bit systems. */
+#define OVERHEAD 16
 
 static gsize
 text_bytes (const char *text)

@@ -5,8 +5,9 @@
 #include "topology.h"
 #include <math.h>
 
-/* A number that more than half of a list are is left over when pairs of different numbers are
- * removed from the list; whether the number left over is such a number is counted afterwards. */
+/* Majority vote (Boyer and Moore): if pairs of different numbers are removed from a list, a number
+ * that makes up more than half of the list is left over. Whether the number left over makes up more
+ * than half is counted afterwards. */
 double
 icn_study_usual_nodes (const IcnStudy *study)
 {

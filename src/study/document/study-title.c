@@ -12,11 +12,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Number of leading characters that are compared to recognise the word "nodes", or its translation,
- * in a title: inflected forms of the word are recognised, too. */
+/* Number of leading characters by which the word "nodes", or its translation, is recognised in a
+ * title, so that its inflected forms are recognised, too. */
 #define WORD_START 4
 
-/* The number of nodes of all designs; NAN if it differs between designs. */
+/* Returns the number of nodes that all designs have; NAN if the designs differ. */
 static double
 common_nodes (const IcnStudy *study)
 {
@@ -35,8 +35,8 @@ common_nodes (const IcnStudy *study)
   return nodes;
 }
 
-/* The number of nodes as text. mark: separator between groups of three digits, as in "4,096", or
- * "". Free with g_free. */
+/* Returns a number of nodes as text; free with g_free. mark: separator between groups of three
+ * digits, as in "4,096"; "" for none. */
 static char *
 write_nodes (double nodes, const char *mark)
 {
@@ -64,8 +64,8 @@ is_of_nodes (const char *after)
                           g_ascii_strncasecmp (word, own, WORD_START) == 0);
 }
 
-/* Returns the title with the number of nodes, in words such as "1,024 nodes", changed from `before`
- * to `after`; NULL if the title has no such words with the number `before`. */
+/* Returns the title with the number of nodes changed from `before` to `after`, in words such as
+ * "1,024 nodes"; NULL if the title has no such words with the number `before`. Free with g_free. */
 static char *
 rename_nodes (const char *title, double before, double after)
 {

@@ -13,8 +13,8 @@ icn_study_words (const char *text)
   return text && *text ? g_dpgettext2 (GETTEXT_PACKAGE, "study", text) : text;
 }
 
-/* Length in bytes of a number, or of a product of numbers such as "4 × 6 × 2", at the start of the
- * text; 0 if there is none. */
+/* Returns the length, in bytes, of the number, or of the product of numbers such as "4 × 6 × 2", at
+ * the start of the text; 0 if the text does not start with a number. */
 static gsize
 numbers_length (const char *text)
 {
@@ -26,7 +26,8 @@ numbers_length (const char *text)
   return length;
 }
 
-/* Translates an automatic name by its form: "32-ary 2-cube" is looked up as "#-ary #-cube". */
+/* Translates an automatic name by its pattern: for "32-ary 2-cube", the translation of "#-ary
+ * #-cube" is used. Free with g_free. */
 static char *
 form_words (const char *name)
 {

@@ -71,7 +71,7 @@ icn_study_free (IcnStudy *study)
   g_free (study);
 }
 
-/* Whether two lists have equal items in the same order. */
+/* Returns whether two lists have equal items in the same order. */
 static gboolean
 same_items (const GPtrArray *a, const GPtrArray *b, GEqualFunc same)
 {
@@ -203,9 +203,9 @@ find_ways (const IcnStudy *study)
   return ways;
 }
 
-/* The name of a design in the user's language. If the study has one-way and two-way networks with
- * the same automatic name, ", one-way" or ", two-way" is appended. ways: from find_ways. Free with
- * g_free. */
+/* Returns the name of a design in the user's language; free with g_free. ", one-way" or ", two-way"
+ * is appended if the study has one-way and two-way networks with the same automatic name. ways:
+ * from find_ways. */
 static char *
 name_in_words (const IcnDesign *design, GHashTable *ways)
 {
@@ -217,9 +217,9 @@ name_in_words (const IcnDesign *design, GHashTable *ways)
   if (!is_both)
     return g_steal_pointer (&words);
   return g_strdup_printf (icn_topology_is_directed (&design->topology)
-                            /* Translators: the name of a network. */
+                            /* Translators: %s is the name of a network with one-way channels. */
                             ? _ ("%s, one-way")
-                            /* Translators: the name of a network. */
+                            /* Translators: %s is the name of a network with two-way channels. */
                             : _ ("%s, two-way"),
                           words);
 }
@@ -228,7 +228,8 @@ static char **
 make_names (const IcnStudy *study, gboolean in_words)
 {
   g_autoptr (GHashTable) ways = in_words ? find_ways (study) : NULL;
-  /* Maps a name to the highest number (2), (3) ... given so far to designs of this name. */
+  /* Maps each name to the highest number, such as 2 for "(2)", that a design with this name has so
+   * far. */
   g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
   char **names = g_new0 (char *, study->designs->len + 1);
 
@@ -236,7 +237,7 @@ make_names (const IcnStudy *study, gboolean in_words)
     const IcnDesign *design = icn_study_design (study, i);
     char *base = in_words ? name_in_words (design, ways) : icn_design_name (design);
     guint copy = GPOINTER_TO_UINT (g_hash_table_lookup (taken, base));
-    gpointer first; /* the string equal to `base` that is a key of `taken` */
+    gpointer first; /* the key of `taken` that equals `base` */
 
     names[i] = base;
     if (copy > 0) {
@@ -294,8 +295,8 @@ icn_study_find_figure (const IcnStudy *study, const char *id)
   return NULL;
 }
 
-/* The functions below collect the places where a study refers to a design by its name. Each place
- * is a `char **`; the string may be NULL. */
+/* The functions below collect the references of a study to designs by name. A reference is a `char
+ * **`, which points to a name or to NULL. */
 
 static void
 add_expectations (GPtrArray *places, const GPtrArray *expectations)
@@ -340,9 +341,8 @@ add_step (GPtrArray *places, IcnStep *step)
   add_expectations (places, step->expectations);
 }
 
-/* Returns the places (char **) where the study refers to designs by name, except those in results.
- * Two studies that differ only in the names of designs have corresponding places at equal indices.
- */
+/* Returns the references (char **) of the study to designs by name, except those in results. If two
+ * studies differ only in the names of designs, corresponding references have equal indices. */
 static GPtrArray *
 list_references (const IcnStudy *study)
 {
@@ -370,7 +370,7 @@ name_at (const GPtrArray *places, guint i)
 }
 
 /* Updates the name of the design in *result if the design was renamed. renamed: maps old names to
- * new ones. Results are shared and immutable, so *result is replaced by a changed copy. */
+ * new names. Results are shared and immutable, so *result is replaced by a changed copy. */
 static void
 follow_result (gpointer *result, GHashTable *renamed)
 {
@@ -386,8 +386,8 @@ follow_result (gpointer *result, GHashTable *renamed)
   icn_result_unref (old);
 }
 
-/* Returns a table of renamed designs: it maps before[i] to after[i] for each i at which the two
- * differ. */
+/* Returns a table of renamed designs: it maps before[i] to after[i] for each i for which these
+ * names differ. */
 static GHashTable *
 map_names (char **before, char **after)
 {

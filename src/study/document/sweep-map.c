@@ -10,9 +10,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Whether `text` names a setting or a quantity that can be a column of a sweep. is_simulated:
- * whether the sweep simulates its candidates; if not, a number that needs a simulation cannot be a
- * column. */
+/* Returns whether `text` names a setting or a quantity that can be a column of a sweep.
+ * is_simulated: whether the sweep simulates its candidates; if FALSE, a quantity that needs a
+ * simulation cannot be a column. */
 static gboolean
 can_be_column (const char *text, gboolean is_simulated)
 {
@@ -45,8 +45,8 @@ check_operand (const char *text, const char *where, GError **error)
   return !icn_is_given (text) || icn_operand_parse (text, where, &operand, error);
 }
 
-/* Checks that a brush has either a range of numbers whose ends are in ascending order, or a list of
- * values. where: the path of the brush in the document, for the error. */
+/* Checks that a brush has either a list of values, or a range of numbers whose ends are in rising
+ * order. where: path of the brush in the document, for the error. */
 static gboolean
 check_range (const IcnSweepBrush *brush, const char *where, GError **error)
 {

@@ -12,9 +12,9 @@
 #include <math.h>
 #include <string.h>
 
-/* When a control sweeps a setting, its values include those at which the channel width of a design
- * changes by a bit. add_changes() adds such values between two neighbouring values only if the sum
- * of the widths of all designs changes by at most this many bits between the two. */
+/* The values through which a control sweeps a setting include those at which the channel width of a
+ * design changes by a bit. add_changes() adds such values between two neighbouring values only if
+ * the sum of the widths of all designs differs by at most MOST_CHANGES bits between the two. */
 #define MOST_CHANGES 4
 
 static gboolean
@@ -24,8 +24,8 @@ is_drawable (const IcnDesign *design)
          icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
 }
 
-/* Whether all networks that could be drawn before an edit (with integer radices, and not too large)
- * can still be drawn after it. */
+/* Returns whether each network that could be drawn before an edit (with integer radices, and not
+ * too large) can be drawn after it. before: the study before the edit. */
 static gboolean
 stay_drawable (const IcnStudy *study, const IcnStudy *before)
 {
@@ -37,9 +37,9 @@ stay_drawable (const IcnStudy *study, const IcnStudy *before)
   return stay;
 }
 
-/* Index of the design whose value the control displays: the design that the control names, or else
- * the first one that has the common value. An index is returned, as a change of the setting may
- * change the design's name. */
+/* Returns the index of the design whose value the control displays: the design that the control
+ * names or, if it names none, the first design that follows the common value. The result is not a
+ * name, because a change of the setting may change the design's name. */
 static guint
 shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *field)
 {
@@ -48,8 +48,8 @@ shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *
   return named >= 0 ? named : MAX (icn_study_find_follower (study, field, 0), 0);
 }
 
-/* Whether the design has exactly this value of the field. An edit of a design may have set a value
- * near the wanted one instead, such as another number of nodes. */
+/* Returns whether the design has exactly this value of the field. An edit may have given the design
+ * a value near the wanted value instead, such as another number of nodes. */
 static gboolean
 is_at (const IcnStudy *study, guint design, const IcnField *field, const char *value)
 {
@@ -59,8 +59,9 @@ is_at (const IcnStudy *study, guint design, const IcnField *field, const char *v
          icn_field_number (field, taken) == icn_field_number (field, value);
 }
 
-/* Whether the control can be set to exactly this value: at least one design that it changes then
- * has the value, and no network that can be drawn now becomes too large to be drawn. */
+/* Returns whether the control can be set to exactly this value: at least one design that the
+ * control changes then has the value, and no network that can be drawn now becomes too large to be
+ * drawn. */
 static gboolean
 can_have (const IcnStudy *study, const IcnControl *control, const IcnField *field,
           const char *value, GError **error)
@@ -76,12 +77,13 @@ can_have (const IcnStudy *study, const IcnControl *control, const IcnField *fiel
   return any;
 }
 
-/* How the designs respond to a value of the control: which are refused, and the channel widths of
- * the others. */
+/* The response of the designs to a value of the control: which designs cannot have the value, and
+ * the channel widths of the other designs. */
 typedef struct {
-  char *limits; /* names the refused designs, and what limits the width of each other design */
-  double bits;  /* sum of the channel widths, in bits, of designs with whole widths (setting
-                   `whole`) */
+  char *limits; /* text with the designs that cannot have the value, and with the limit that
+                   determines the channel width of each other design */
+  double bits;  /* sum of the channel widths, in bits, of the designs whose widths are whole numbers
+                   (setting `whole`) */
 } Answer;
 
 static Answer
@@ -139,7 +141,7 @@ answer_to (const Search *search, double number)
 }
 
 /* Appends to `numbers` the integers between the values `low` and `high` of the setting at which the
- * response of the designs changes, that is, at which answer_to() gives a different Answer. */
+ * response of the designs changes, that is, at which answer_to() returns a different Answer. */
 static void
 add_changes (const Search *search, double low, double high, GArray *numbers)
 {
@@ -171,8 +173,8 @@ add_changes (const Search *search, double low, double high, GArray *numbers)
 }
 
 /* Returns `numbers` and, between them, the integers at which the response of a design changes: the
- * design is refused, another limit determines its channel width, or this width in whole bits
- * changes. Array of double, free with g_array_unref. */
+ * design cannot have the value, another limit determines its channel width, or its channel width in
+ * whole bits changes. Array of double, free with g_array_unref. */
 static GArray *
 with_changes (const Search *search, const GArray *numbers)
 {
@@ -188,10 +190,10 @@ with_changes (const Search *search, const GArray *numbers)
   return all;
 }
 
-/* Whether a control that sets `field` can change the design. TRUE if the design uses the setting,
- * or if the setting is one that the design takes from the common settings although it has no such
- * field of its own, as a binary cube takes a common N. FALSE with an error otherwise. *range:
- * receives the range of the setting. */
+/* Returns whether a control that sets `field` can change the design. This is so if the design uses
+ * the setting, or if the design follows the common value of the setting without using it, as a
+ * binary cube follows a common N. Otherwise returns FALSE with an error. *range: receives the range
+ * of the setting. */
 static gboolean
 can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRange *range,
           GError **error)
@@ -205,9 +207,9 @@ can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRa
                         _ ("the network has no use for it"));
 }
 
-/* Values to be tried for `field`, the setting that the control moves, spread over the whole range
- * of the setting. Free with g_strfreev. NULL with an error if the values of the setting have no
- * order. */
+/* Returns values of `field`, the setting that the control moves, that are spread over the whole
+ * range of the setting; free with g_strfreev. Returns NULL with an error if the values of the
+ * setting have no order. */
 static char **
 range_values (const IcnStudy *study, const IcnControl *control, const IcnField *field,
               GError **error)
