@@ -82,8 +82,8 @@ icn_field_get_radix (const IcnField *field G_GNUC_UNUSED, const IcnDesign *desig
   return g_string_free (text, FALSE);
 }
 
-/* Parses "8" or "4x6x2" into `radix` and returns the number of radices; 0 if the text is not of
- * this form. */
+/* Parses radices such as "8" or "4x6x2" into `radix` and returns their number; 0 if the text is not
+ * a list of legal radices. */
 static guint
 read_radices (const IcnField *field, const char *text, guint32 *radix)
 {
@@ -167,8 +167,8 @@ icn_field_get_nodes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *desig
   return icn_number_to_text (icn_topology_nodes (&design->topology));
 }
 
-/* Names in words, for error messages, the keys that determine the size of networks of this kind: k,
- * n or nodes. */
+/* Returns, in words for error messages, the keys that determine the size of networks of this kind,
+ * such as "k and n". */
 static const char *
 size_words (const IcnTopologyKind *kind)
 {
@@ -217,8 +217,7 @@ icn_field_get_routing (const IcnField *field G_GNUC_UNUSED, const IcnDesign *des
 }
 
 /* Sets the routing. A text "table:FILE" also reads the list of routes from FILE into the design.
- * The text "table" alone selects the same routing and keeps the list of routes that the design has.
- */
+ * The text "table" selects the same routing, but keeps the design's list of routes. */
 gboolean
 icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
@@ -241,8 +240,8 @@ icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *tex
   return TRUE;
 }
 
-/* Returns the text that lists the routes of a design with routing=table:FILE, "" for other
- * routings; free with g_free. Documents contain this text instead of the name of a file. */
+/* Returns the list of routes of a design with routing=table:FILE, as text; "" for other routings.
+ * Documents contain this text instead of the name of the file. Free with g_free. */
 char *
 icn_field_get_routes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
@@ -259,8 +258,8 @@ icn_field_digest_routes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *d
   return g_strdup (list != NULL ? list->digest : "");
 }
 
-/* Sets the routes of a design with routing=table:FILE, from a text of several lines that lists
- * them, or from the file that the text names. */
+/* Sets the list of routes of a design with routing=table:FILE. text: the list, in several lines, or
+ * the name of a file that contains it. */
 gboolean
 icn_field_set_routes (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
@@ -311,7 +310,7 @@ icn_field_set_vcs (const IcnField *field, IcnDesign *design, const char *text, G
   return TRUE;
 }
 
-/* Reads a buffer size in flits; "auto" is the same as 0. */
+/* Sets the buffer size from a number of flits; "auto" stands for 0. */
 gboolean
 icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
@@ -369,8 +368,8 @@ icn_field_set_link_colors (const IcnField *field G_GNUC_UNUSED, IcnDesign *desig
   return TRUE;
 }
 
-/* Parses channel delays, in cycles for each dimension, such as "1x1x4" into `delay`. Returns their
- * number; 0 if the text is not of this form. */
+/* Parses a text such as "1x1x4", the channel delays of each dimension in cycles, into `delay`.
+ * Returns the number of delays; 0 if the text does not have this form. */
 static guint
 read_delays (const char *text, guint *delay)
 {
@@ -388,8 +387,9 @@ read_delays (const char *text, guint *delay)
   return n;
 }
 
-/* Reads the channel delay: a number of cycles, a number for each dimension such as "1x1x4", "wires"
- * for the delay of each wire, or "auto" for the value of the router's preset. */
+/* Sets the channel delay from text: a number of cycles; a number for each dimension, such as
+ * "1x1x4"; "wires" for the delay of each channel's wire; or "auto" for the delay of the router's
+ * preset. */
 gboolean
 icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
                              GError **error)
@@ -421,8 +421,8 @@ icn_field_set_length (const IcnField *field, IcnDesign *design, const char *text
                                 &design->lengths, error);
 }
 
-/* Sets the switching. If this is not the switching of the router's preset, a buffer size from the
- * preset may be illegal, and is replaced by 0 (automatic). */
+/* Sets the switching. If the new switching differs from that of the router's preset, the buffer
+ * size of the preset may be illegal, and is replaced by 0 (automatic). */
 gboolean
 icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {

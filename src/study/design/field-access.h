@@ -5,7 +5,7 @@
 
 #include "field.h"
 
-#define ICN_MAX_LABEL 100 /* longest label, in characters */
+#define ICN_MAX_LABEL 100 /* largest number of characters of a label */
 
 /* Helpers for functions that set a field. icn_field_refuse sets an error that names the field's
  * key, the refused text and the legal values, and returns FALSE. icn_field_read_number parses a
@@ -26,19 +26,19 @@ IcnFieldSetter icn_field_set_label, icn_field_set_topology, icn_field_set_radix,
   icn_field_set_router, icn_field_set_channel_delay, icn_field_set_length, icn_field_set_failed,
   icn_field_set_link_colors;
 
-/* The choices of fields that are enumerations, indexed by enumerator. Each list ends with a choice
- * without id. */
+/* Choices of the fields that are enumerations, indexed by enumerator. Each list ends with a choice
+ * whose id is NULL. */
 extern const IcnChoice icn_switching_choices[], icn_order_choices[], icn_ties_choices[],
   icn_arbitration_choices[], icn_widening_choices[], icn_deadlock_choices[],
   icn_wire_rule_choices[];
 
-/* The choices of the fields routing, router and topology, made from the rows of the tables of
- * routings, routers and topologies; *n_choices is set to their number. */
+/* Return the choices of the fields routing, router and topology, made from the rows of the tables
+ * of routings, routers and topologies; *n_choices is set to their number. */
 const IcnChoice *icn_field_choose_routing (guint *n_choices);
 const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);
 
-/* The fields that are not parameters of a topology, wire law and so on, ordered by group and ended
- * by a row without key. The complete field table (icn_fields) also has the fields of parameters,
- * which icn_field_append_parameters appends after each group. */
+/* The fields that are not parameters of a topology, wire law, budget or theory, ordered by group,
+ * then a row whose key is NULL. The complete field table (icn_fields) also has the fields of
+ * parameters, which icn_field_append_parameters appends after each group. */
 extern const IcnField icn_design_fields[];

@@ -41,10 +41,10 @@ theory_of (const IcnDesign *design)
   return theory != NULL ? theory->row.parameters : NULL;
 }
 
-/* Tables whose rows have parameters of their own, such as the table of topologies; each of these
- * parameters is a field of designs. values: offset in IcnDesign of the IcnValues with the
- * parameters of the chosen row. table: NULL for topologies, whose rows are of another type than
- * those of an IcnTable. */
+/* Tables, such as that of topologies, whose rows have parameters; each of these parameters is a
+ * field of designs. key: key of the field that chooses a row. values: offset in IcnDesign of the
+ * IcnValues with the parameters of the chosen row. table: NULL for topologies, whose rows are not
+ * IcnRows. chosen: returns the parameters of the design's chosen row. */
 static const struct {
   IcnFieldGroup group;
   const char *key;
@@ -72,7 +72,7 @@ table_of (IcnFieldGroup group)
   return i;
 }
 
-/* Sets *id to the id of row i of a table, and *list to the parameters of this row. Returns FALSE if
+/* Sets *id to the id of row i of a table, and *list to the parameters of that row. Returns FALSE if
  * the table has no row i. table: index in `tables`. */
 static gboolean
 find_row (guint table, guint i, const char **id, ParameterList *list)
@@ -97,9 +97,9 @@ is_there (const GArray *fields, const IcnParameter *parameter)
   return FALSE;
 }
 
-/* Whether the window shows the parameter only under "More", as few users need it. This is so for
- * parameters that are texts, except those that determine the network: the name of a network or of a
- * file of links. */
+/* Returns whether the window shows the parameter only under "More", because few users need it. This
+ * is so for parameters that are texts, except those that determine the network: the name of a
+ * network, or of a file of links. */
 static gboolean
 is_rare (const IcnParameter *parameter)
 {
@@ -158,7 +158,7 @@ icn_field_listed_by (const IcnField *field)
   for (guint i = 0; find_row (table, i, &id, &list); i++)
     if (icn_parameters_have (list, field->parameter))
       g_string_append_printf (ids, "%s%s", ids->len > 0 ? _ (" or ") : "", id);
-  /* Translators: a setting and its values, such as wires=rc. */
+  /* Translators: %s is the key of a setting, then its values, such as "rc or logarithmic". */
   return g_strdup_printf (_ ("designs with %s=%s"), tables[table].key, ids->str);
 }
 

@@ -9,15 +9,16 @@
 #include "number-text.h"
 #include "topology.h"
 
-#define MOST_WHOLE 64 /* a range of at most this many integers is swept completely */
+/* Largest number of integers in a range of which a sweep takes every integer. */
+#define MOST_WHOLE 64
 #define EQUAL_STEPS 20
-/* A logarithmic range is swept in powers of two, from 1/REACH to REACH times the present value of
- * the setting, or of USUAL if the present value is 0. */
+/* A sweep of a logarithmic range takes powers of two from 1/REACH to REACH times the present value
+ * of the setting; if the present value is 0, USUAL is used instead of it. */
 #define REACH 64.0
 #define USUAL 8.0
 
-/* Returns a pointer to the number after the last colon of a setting's value such as
- * "bisection:1024" or "both:128:1024". NULL if the text has no colon. */
+/* Returns a pointer to the number after the last colon of a setting's value, such as the 1024 of
+ * "bisection:1024" or "both:128:1024"; NULL if the text has no colon. */
 static const char *
 measure_of (const char *text)
 {
@@ -98,7 +99,8 @@ add_steps (GArray *numbers, const IcnFieldRange *range)
   }
 }
 
-/* Inserts `present` into the ascending `numbers`, unless it is not finite or is there already. */
+/* Inserts `present` into `numbers`, which are in rising order, unless it is not finite or is
+ * already among them. */
 static void
 insert (GArray *numbers, double present)
 {

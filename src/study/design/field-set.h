@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A set of fields as a bit set of their indices in the field table; see icn_field_is_in() of
- * field.h. */
+/* A set of fields: a bit set of indices in the field table. icn_field_is_in() and icn_field_put()
+ * of field.h use it. */
 #pragma once
 
 #include <glib.h>

@@ -30,8 +30,9 @@ icn_field_refuse (const IcnField *field, const char *text, GError **error)
   return icn_error_word (error, field->key, value, legal, &nearest);
 }
 
-/* Parses a number of the field's type. The word field->beyond, such as "unlimited", is stored as
- * the field's maximum + 1. FALSE with an error if the number is not within the field's range. */
+/* Parses a number of the field's type. The word field->beyond, such as "unlimited", stands for the
+ * field's maximum + 1. Returns FALSE with an error if the number is not within the field's
+ * range. */
 gboolean
 icn_field_read_number (const IcnField *field, const char *text, double *number, GError **error)
 {
@@ -302,7 +303,7 @@ icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GErro
   }
 }
 
-/* The value of a field that is stored as a number; NAN for other fields. */
+/* Returns the value of a field that is stored as a number; NAN for other fields. */
 static double
 stored_number (const IcnField *field, const IcnDesign *design)
 {
@@ -369,8 +370,8 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
   if (parameter == NULL)
     return !field->is_file || field->is_read (design);
   if (field->table != NULL) {
-    /* The field is a parameter that some rows of this table have. It has a meaning if the chosen
-     * row has the parameter, or if this row fixes its value, so that the field has a value. */
+    /* The field is a parameter of some rows of this table. The field applies if the chosen row has
+     * the parameter, or if the row fixes the parameter's value, so that the field has a value. */
     const IcnRowSettings *settings = icn_field_settings (field, design);
     g_autofree char *value = icn_field_get (field, design);
 
@@ -404,7 +405,7 @@ icn_field_reader (const IcnField *field, const IcnDesign *design)
   if (field->parameter == NULL || icn_field_applies (field, design))
     return NULL;
   if (where != NULL && icn_field_is_listed (field, design))
-    /* Translators: a setting, as the command line spells it, such as pruned=yes. */
+    /* Translators: %s is the key of a setting on the command line, such as "pruned". */
     return g_strdup_printf (where->type == ICN_PARAMETER_FLAG ? _ ("designs with %s=yes")
                                                               : _ ("designs with %s of at least 1"),
                             where->key);

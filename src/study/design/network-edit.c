@@ -14,8 +14,8 @@
 
 #define SUFFIX ", changed" /* appended to the title of an edge list that was edited */
 
-/* Returns the topology whose network is read from a file, and sets *file to the parameter that
- * names the file. */
+/* Returns the kind of topology whose network is read from a file, and sets *file to the parameter
+ * with the name of the file. */
 static const IcnTopologyKind *
 kind_of_file (const IcnParameter **file)
 {
@@ -50,7 +50,8 @@ icn_design_take_list (IcnDesign *design, const char *text, GError **error)
 }
 
 /* Returns the design's network as an edge list: the list that defines the network or, for a network
- * of another kind, a new list made from `net`. NULL with an error if no list can express it. */
+ * of another kind, a new list made from `net`. Returns NULL with an error if an edge list cannot
+ * express the network. */
 static const IcnEdgeList *
 list_of (const IcnDesign *design, const IcnNet *net, GError **error)
 {
@@ -78,9 +79,8 @@ find_vertex (const IcnNet *net, const char *name)
   return ICN_NONE;
 }
 
-/* Returns the value of the setting `failed`, which names failed links and nodes, for the edited
- * network: what failed in `net`, without the link or node that the edit removes. Free with g_free.
- */
+/* Returns the value of the setting `failed` for the edited network: the failed links and nodes of
+ * `net`, without the link or node that the edit removes. Free with g_free. */
 static char *
 failed_after (const IcnNet *net, const IcnEdgeEdit *edit)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Forward declarations of the types of a study. A header that needs only pointers to them includes
- * this header, so that a change of a struct does not recompile it. */
+/* Forward declarations of the types of a study. A header that needs only pointers to these types
+ * includes this header, so that files that include it need not be compiled again when a struct
+ * changes. */
 #pragma once
 
 #include "net-types.h"

@@ -31,14 +31,15 @@ add_problem (Reader *reader, const char *line, const char *what)
   g_autofree char *quoted = icn_text_quote (line);
 
   if (++reader->n_problems <= ICN_SHEET_MAX_PROBLEMS)
-    /* Translators: a line's number, the line, and what is wrong with it. */
+    /* Translators: %u is the number of a line, %s are the line and a text that tells what is wrong
+     * with it. */
     g_ptr_array_add (reader->sheet->problems,
                      g_strdup_printf (_ ("line %u: %s: %s"), reader->line, quoted, what));
 }
 
-/* Stores the value of a line "lesson: …", "student: …" or "variant: …" in the sheet. FALSE if the
- * line is none of these. name, value: the parts of the line before and after the colon. line: the
- * whole line, which is quoted if there is a problem. */
+/* Stores the value of a line "lesson: …", "student: …" or "variant: …" in the sheet. Returns FALSE
+ * if the line is of another kind. name, value: the parts of the line before and after the colon.
+ * line: the whole line, for a problem's message. */
 static gboolean
 take_head (Reader *reader, const char *line, const char *name, const char *value)
 {
@@ -57,8 +58,8 @@ take_head (Reader *reader, const char *line, const char *name, const char *value
   return TRUE;
 }
 
-/* The index of the step with this number, which counts from 1, if it has a question; otherwise adds
- * a problem and returns -1. */
+/* Returns the index of the step with a number, if the step has a question; otherwise adds a problem
+ * and returns -1. number: text of the step's number, counted from 1. */
 static int
 find_step (Reader *reader, const char *line, const char *number)
 {
@@ -71,7 +72,8 @@ find_step (Reader *reader, const char *line, const char *number)
   return -1;
 }
 
-/* Takes a line "hints STEP: COUNT". FALSE if the line does not begin with "hints". */
+/* Stores the number of opened hints of a line "hints STEP: COUNT". Returns FALSE if the line does
+ * not begin with "hints". */
 static gboolean
 take_hints (Reader *reader, const char *line, const char *name, const char *value)
 {
@@ -185,7 +187,8 @@ icn_answer_sheet_parse (const IcnStudy *study, const char *text, gsize length)
   return g_steal_pointer (&sheet);
 }
 
-/* Appends a line "NAME: VALUE", without line breaks in the value; nothing if there is no value. */
+/* Appends a line "NAME: VALUE", without line breaks in the value; appends nothing if value is NULL
+ * or blank. */
 static void
 append_head (GString *text, const char *name, const char *value)
 {
@@ -218,7 +221,7 @@ new_sheet (const IcnStudy *study, const char *student, const char *variant)
 {
   GString *text = g_string_new (NULL);
 
-  /* The title is not translated, so that the sheet can be marked in any language. */
+  /* The title of the lesson is not translated, so that the sheet can be marked in any language. */
   append_head (text, "lesson", study->title);
   append_head (text, "student", student);
   append_head (text, "variant", variant);
@@ -295,7 +298,8 @@ icn_answer_sheet_seed (const IcnAnswerSheet *sheet, const char *own, char **prob
   if (own && sheet->variant && !icn_variant_same_seed (sheet->variant, own)) {
     g_autofree char *quoted = icn_text_quote (sheet->variant), *wanted = icn_text_quote (own);
 
-    /* Translators: the variant of a lesson that a sheet says, and the student's own. */
+    /* Translators: %s is the variant of a lesson that a sheet states, then the variant of the
+     * student. */
     *problem = g_strdup_printf (_ ("it says variant %s, and is marked by %s, its student’s"),
                                 quoted, wanted);
   }

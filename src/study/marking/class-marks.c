@@ -10,18 +10,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Largest number of characters in the CSV cell with the wrong answers, and in that with the
- * problems. */
+/* Largest number of characters in a cell of the CSV, such as that with the wrong answers. */
 #define MAX_CELL 2000
 
-/* A class that is being marked. */
+/* The state while the sheets of a class are marked. */
 typedef struct {
   const IcnStudy *study;
   const IcnRoster *roster;
-  IcnAnswerKey *key;     /* answers to the lesson itself, for a lesson that has no variants */
-  IcnVariants *variants; /* NULL if the lesson has no variants */
+  IcnAnswerKey *key;     /* answers to the lesson itself, by which sheets are marked if the lesson
+                            has no variants */
+  IcnVariants *variants; /* makes the variants of the lesson; NULL if the lesson has no variants */
   GCancellable *cancellable;
-  GHashTable *seen; /* set of the students (IcnStudent) whose sheets were marked */
+  GHashTable *seen; /* set of the students (IcnStudent) whose sheets have been marked */
   IcnClassMarks *class;
 } Marker;
 
@@ -59,8 +59,8 @@ static void G_GNUC_PRINTF (2, 3) add_problem (IcnClassLine *line, const char *fo
   va_end (list);
 }
 
-/* The name of a file without its suffix. It is used as the student's name if the sheet has none.
- * Free with g_free. */
+/* Returns the name of a file without its suffix, which is used as the student's name if the sheet
+ * does not state one. Free with g_free. */
 static char *
 name_of_file (const char *path)
 {
@@ -73,8 +73,8 @@ name_of_file (const char *path)
 }
 
 /* Finds the student who wrote a sheet, and sets the members `student` and `name` of `line`, the
- * line of the sheet in the marks. said: the student's name on the sheet; NULL if it has none, and
- * the name of the file is used. */
+ * line of the sheet in the marks. said: the student's name on the sheet; NULL: the sheet has no
+ * name, and the name of its file is used. */
 static void
 find_student (Marker *marker, IcnClassLine *line, const char *said)
 {
@@ -93,10 +93,10 @@ find_student (Marker *marker, IcnClassLine *line, const char *said)
     add_problem (line, _ ("there is another sheet of this student"));
 }
 
-/* Sets *study to the study by which a sheet is marked, and *key to its answers: the variant of the
- * lesson that the sheet's seed selects (variant.h), or the lesson itself if it has no variants. If
- * no variant can be made from the seed, adds a problem to the line of the sheet and returns
- * FALSE. */
+/* Finds the variant of the lesson by which a sheet is marked: sets *study to the lesson with the
+ * settings of the variant, and *key to its answers. If the lesson has no variants, these are the
+ * lesson itself and its answers. If the seed of the sheet gives no variant, adds a problem to the
+ * line of the sheet and returns FALSE. */
 static gboolean
 find_variant (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet,
               const IcnStudy **study, const IcnAnswerKey **key)
@@ -179,8 +179,8 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* Whether a file is a printed sheet: a PDF beside a text file of the same name. `print --roster`
- * writes both for each student. */
+/* Returns whether a file is a printed sheet: a PDF file beside a text file of the same name. `print
+ * --roster` writes both files for each student. */
 static gboolean
 is_page (const char *folder, const char *name)
 {
@@ -193,9 +193,10 @@ is_page (const char *folder, const char *name)
   return g_file_test (path, G_FILE_TEST_IS_REGULAR);
 }
 
-/* The paths of the sheets in the folder `path`, ordered by name: all files except hidden ones and
- * printed sheets. If `path` is a single file, only this file. Array of char *, free with
- * g_ptr_array_unref. NULL with an error if the folder cannot be read or has too many sheets. */
+/* Returns the paths of the sheets in the folder `path`, ordered by name: all files except hidden
+ * files and printed sheets. If `path` is a single file, returns only this file. Array of char *,
+ * free with g_ptr_array_unref. Returns NULL with an error if the folder cannot be read or has too
+ * many sheets. */
 static GPtrArray *
 list_sheets (const char *path, GError **error)
 {
@@ -296,7 +297,7 @@ append_cell (GString *csv, const char *text)
   icn_csv_append_text (csv, line);
 }
 
-/* Appends one CSV cell that contains all the texts, such as the wrong answers or the problems of a
+/* Appends one CSV cell with all texts of a list, such as the wrong answers or the problems of a
  * line. */
 static void
 append_list (GString *csv, const GPtrArray *texts)

@@ -30,7 +30,8 @@ icn_step_given (const IcnStudy *study, guint step)
 
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", words);
   }
-  /* Translators: settings with their values, which the question that follows is about. */
+  /* Translators: %s is a list of settings with their values, on which the question that follows
+   * depends. */
   return g_strdup_printf (_ ("Given: %s"), list->str);
 }
 

@@ -42,7 +42,7 @@ icn_points_after_hints (double points, guint n_hints)
   return MAX (0, points - ICN_HINT_COST * n_hints);
 }
 
-/* Whether an answer equals a choice; case and a full stop at the end are ignored. */
+/* Returns whether an answer equals a choice; case and a full stop at the end are ignored. */
 static gboolean
 says (const char *answer, const char *choice)
 {
@@ -54,8 +54,8 @@ says (const char *answer, const char *choice)
   return length == n && strncmp (one, other, n) == 0;
 }
 
-/* Appends the author's remark on a foreseen mistake, translated, to marked->said. says: the remark;
- * NULL if the author did not foresee this mistake, and nothing is appended. */
+/* Appends the author's remark on a mistake, translated, to marked->said. says: the remark; NULL,
+ * for which nothing is appended, if the author did not foresee the mistake. */
 static void
 take_said (IcnMarked *marked, const char *says)
 {
@@ -66,8 +66,8 @@ take_said (IcnMarked *marked, const char *says)
                           : g_strdup (icn_study_words (says));
 }
 
-/* Whether `text` names item i of a list of choices or designs: by texts[i], by the translation of
- * texts[i], or by others[i] (unless others is NULL). */
+/* Returns whether `text` is a name of item i in a list of choices or designs: texts[i], the
+ * translation of texts[i], or others[i]. others: NULL: the items have no other names. */
 static gboolean
 names_item (const char *text, char *const *texts, char *const *others, guint i)
 {
@@ -75,10 +75,10 @@ names_item (const char *text, char *const *texts, char *const *others, guint i)
          (others && others[i] && says (text, others[i]));
 }
 
-/* Returns the index of the choice or design that one part of an answer names; -1 if it names none.
- * The part can be the item's text in `texts`, the translation of that text, or the item's other
- * name in `others`. It can also be the item's letter, "b", "b)", "(b)" or "b.", alone or followed
- * by the text. others: NULL if items have no other names. */
+/* Returns the index of the choice or design that one part of an answer names; -1 if the part names
+ * none. The part can be the item's name in `texts`, the translation of this name, or the item's
+ * name in `others`. It can also be the item's letter ("b", "b)", "(b)" or "b."), alone or followed
+ * by the name. others: other names of the items; NULL: the items have none. */
 static int
 find_item (const char *part, char *const *texts, char *const *others)
 {
@@ -96,14 +96,14 @@ find_item (const char *part, char *const *texts, char *const *others)
                                                                                          : -1;
 }
 
-/* Marks an answer that cannot be read. Takes ownership of `why`, the reason. right: the right
- * answer, for the message; NULL if the message is not to state it. */
+/* Marks an answer as unreadable. Takes ownership of `why`, the reason. right: the right answer, for
+ * the message; NULL: the message does not state the right answer. */
 static void
 take_unread (IcnMarked *marked, char *why, const char *right)
 {
   marked->mark = ICN_MARK_UNREAD;
   marked->unread = why;
-  /* Translators: why an answer cannot be read, and the right one. */
+  /* Translators: %s is the reason why an answer cannot be read, then the right answer. */
   marked->message =
     right ? g_strdup_printf (_ ("%s; the answer is: %s"), why, right) : g_strdup (why);
 }
@@ -131,15 +131,16 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
     return;
   }
   marked->mark = is_right ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
-  /* Translators: an answer to a question, and the right one. */
+  /* Translators: %s is a student's answer to a question, then the right answer. */
   marked->message =
     is_right ? g_strdup (given) : g_strdup_printf (_ ("%s; the answer is: %s"), given, right);
   if (!is_right)
     take_said (marked, icn_question_said_of_choice (question, chosen));
 }
 
-/* Returns the text for IcnMarked.answer, which is equal for answers that mean the same, such as
- * "3,5" and "3.5 cycles". right: the right number. Free with g_free. */
+/* Returns the text for IcnMarked.answer. The text is equal for answers with the same meaning, such
+ * as "3,5" and "3.5 cycles". picks: right picks of the question, or NULL. right: the right number.
+ * Free with g_free. */
 static char *
 plain_answer (const IcnQuestion *question, const IcnPickKey *picks, double right,
               const char *answer)
@@ -178,13 +179,14 @@ mark_number (const IcnQuestion *question, double right, const double *mistakes, 
   marked->mark = icn_answer_is_near (number, right) ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
   if (marked->mark == ICN_MARK_WRONG)
     take_said (marked, icn_question_said_of_number (question, mistakes, number));
-  /* Translators: an answer to a question, and the right one with its unit. */
+  /* Translators: %s is a student's answer to a question, then the right number with its unit. */
   marked->message = g_strdup_printf (_ ("%s; the answer is %s"), given, exact);
 }
 
-/* Splits an answer that is a list into its parts. If the answer consists of single letters, such as
- * "acb", "a c b", "b+c" or "c and b", the parts are these letters. Otherwise the parts are
- * separated by semicolons, else by "<", else by commas. Free with g_strfreev. */
+/* Splits an answer that is a list into its parts; free with g_strfreev. If the answer consists of
+ * single letters, as in "acb", "a c b", "b+c" or "c and b", each letter is a part. Otherwise the
+ * parts are separated by semicolons; by "<" if there is no semicolon; or by commas if there is
+ * neither. n_items: number of items that letters can name. */
 static char **
 split_list (const char *answer, guint n_items)
 {
@@ -197,7 +199,7 @@ split_list (const char *answer, guint n_items)
   if (g_once_init_enter (&between))
     g_once_init_leave (&between, g_regex_new ("(?:[\\s+&,;<()\\[\\].]|\\b(?:and|und)\\b)+",
                                               G_REGEX_CASELESS, 0, NULL));
-  if (strlen (answer) > MAX_ANSWER) /* an answer of single letters is shorter */
+  if (strlen (answer) > MAX_ANSWER) /* the answer is too long to consist of single letters */
     return g_strsplit (answer, separator, ICN_STEP_MAX_ORDERED + 1);
   words = g_regex_split (between, answer, 0);
   n_words = g_strv_length (words);
@@ -214,9 +216,9 @@ split_list (const char *answer, guint n_items)
 }
 
 /* Parses an answer that is a list. Returns the indices of the named choices or designs, in the
- * order of the answer: array of guint, free with g_array_unref. If a part names no item, or an item
- * that another part has named already, returns NULL, as the answer cannot be read. texts: names of
- * the items; others: other names of the same items, or NULL. */
+ * order of the answer: array of guint, free with g_array_unref. If a part names no item, or names
+ * an item for the second time, marks the answer as unreadable and returns NULL. texts: names of the
+ * items; others: other names of the same items, or NULL. */
 static GArray *
 parse_list (const char *answer, char *const *texts, char *const *others, IcnMarked *marked)
 {
@@ -246,7 +248,7 @@ parse_list (const char *answer, char *const *texts, char *const *others, IcnMark
   return g_steal_pointer (&found);
 }
 
-/* Sets the share of the answer that is right, from 0 to 1, and the mark that follows from it. */
+/* Sets the share of the answer that is right (0 to 1), and the mark according to the share. */
 static void
 give_share (IcnMarked *marked, double share)
 {
@@ -305,7 +307,8 @@ icn_order_outcome (const IcnOrder *order, guint n_right)
   g_autofree char *words = icn_order_words (order);
   guint n_pairs = icn_order_pairs (order);
 
-  /* Translators: numbers of pairs, then designs in their order with their numbers. */
+  /* Translators: %u is a number of pairs, then the number of all pairs; %s is a list of designs in
+   * the right order, with their numbers. */
   return g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE, "%u of %u pair is in the right order, which is %s",
                  "%u of %u pairs are in the right order, which is %s", n_pairs),
@@ -328,8 +331,8 @@ mark_order (const IcnStudy *study, const IcnOrder *order, const char *answer, Ic
   marked->message = g_strdup_printf ("%s; %s", given, words);
 }
 
-/* Marks an answer that gives settings of a design: tests whether the design with these settings
- * meets the limits of the question. */
+/* Marks an answer that gives settings of a design: tests whether the question's design with these
+ * settings meets the limits of the question. */
 static void
 mark_design (const IcnStudy *study, const char *answer, IcnMarked *marked)
 {
@@ -369,7 +372,7 @@ mark_pick (const IcnQuestion *question, const IcnPickKey *key, const char *answe
   marked->message = icn_pick_key_outcome (key, pick);
 }
 
-/* Marks the answer to one question. answer: not NULL. */
+/* Marks the answer to one question. answer: must not be NULL. */
 static void
 mark_answer (const IcnStudy *study, const IcnAnswerKey *key, const char *answer, IcnMarked *marked)
 {
@@ -412,7 +415,7 @@ mark_answer (const IcnStudy *study, const IcnAnswerKey *key, const char *answer,
   marked->share = marked->mark == ICN_MARK_RIGHT ? 1 : 0;
 }
 
-/* Appends the author's remark on the mistake (IcnMarked.said) to the message. */
+/* Appends the author's remark on a foreseen mistake (IcnMarked.said) to the message. */
 static void
 add_said (IcnMarked *marked)
 {
@@ -425,7 +428,7 @@ add_said (IcnMarked *marked)
 }
 
 /* Sets the points: the share of the answer that is right, less ICN_HINT_COST for each opened hint.
- * If hints were opened, the message then states what they cost. */
+ * If hints were opened, appends their cost to the message. */
 static void
 count_points (IcnMarked *marked, guint n_hints)
 {
@@ -437,7 +440,8 @@ count_points (IcnMarked *marked, guint n_hints)
     return;
   before = marked->message;
   cost = icn_number_to_digits (icn_points_rounded (marked->share - marked->points), 6);
-  /* Translators: what is said of an answer, a number of hints, and of points that they cost. */
+  /* Translators: %s is a message on an answer, %u the number of opened hints, %s the points that
+   * the hints cost. */
   marked->message =
     g_strdup_printf (_ ("%s; hints opened: %u, less %s of 1 point"), before, n_hints, cost);
 }

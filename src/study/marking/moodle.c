@@ -14,7 +14,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Appends text escaped for XML, without control characters, which XML does not allow. */
+/* Appends text escaped for XML. Control characters, which XML does not allow, are replaced by
+ * spaces. */
 static void
 append_escaped (GString *xml, const char *text)
 {
@@ -56,7 +57,7 @@ words_of (const char *text)
   return text ? icn_study_words (text) : NULL;
 }
 
-/* Appends the feedback on an answer; nothing if `said` is NULL. */
+/* Appends the feedback on an answer; appends nothing if `said` is NULL. */
 static void
 append_feedback (GString *xml, const char *said)
 {
@@ -68,8 +69,8 @@ append_feedback (GString *xml, const char *said)
   append_html (xml, "feedback", html->str);
 }
 
-/* Appends the hints of a step. Moodle shows one hint after each wrong attempt, and subtracts
- * ICN_HINT_COST for the attempt. */
+/* Appends the hints of a step, and the penalty. Moodle shows one hint after each wrong attempt, and
+ * subtracts the penalty, ICN_HINT_COST, for the attempt. */
 static void
 append_hints (GString *xml, const IcnStep *step)
 {
@@ -111,8 +112,8 @@ append_head (GString *xml, const IcnStudy *lesson, guint i, const char *type)
   append_hints (xml, step);
 }
 
-/* Appends an answer that is a number. fraction: its points in percent. said: the feedback on the
- * answer, or NULL. */
+/* Appends an answer that is a number. fraction: points for the answer, in percent. said: feedback
+ * on the answer, or NULL. */
 static void
 append_number_answer (GString *xml, double number, guint fraction, const char *said)
 {
@@ -145,16 +146,16 @@ append_number (GString *xml, const IcnStudy *lesson, guint i, const IcnAnswerKey
     append_escaped (xml, unit);
     g_string_append (xml, "</unit_name>\n      </unit>\n    </units>\n");
   }
-  /* Moodle ignores a unit in the answer. If the number has no unit, Moodle asks for none. */
+  /* Moodle ignores a unit in the answer. If the number has no unit, Moodle does not ask for one. */
   g_string_append_printf (xml,
                           "    <unitgradingtype>0</unitgradingtype>\n"
                           "    <showunits>%d</showunits>\n  </question>\n",
                           unit ? 0 : 3);
 }
 
-/* The points for choosing this choice, in percent, by the rule of icn_choices_points(): if several
- * choices may be right, each right choice has an equal share of 100, and each wrong choice an equal
- * share of -100. */
+/* Returns the points for choosing a choice, in percent, by the rule of icn_choices_points(): if
+ * several choices may be right, the right choices share 100 equally, and the wrong choices share
+ * -100 equally. */
 static double
 fraction_of (const IcnQuestion *question, const char *choice)
 {
@@ -194,8 +195,8 @@ append_choices (GString *xml, const IcnStudy *lesson, guint i)
   g_string_append (xml, "  </question>\n");
 }
 
-/* Returns the reason for which Moodle cannot ask the question of step i, such as "a curve is
- * drawn"; NULL if Moodle can ask it. */
+/* Returns the reason why Moodle cannot ask the question of step i, such as "a curve is drawn"; NULL
+ * if Moodle can ask the question. */
 static const char *
 refusal_of (const IcnStudy *lesson, const IcnAnswerKey *key, guint i)
 {
@@ -219,8 +220,8 @@ refusal_of (const IcnStudy *lesson, const IcnAnswerKey *key, guint i)
   return _ ("the lesson has no answer to it");
 }
 
-/* Appends the category to which Moodle adds the questions that follow: the title of the lesson. A
- * slash in a category's name is written twice. */
+/* Appends the category to which Moodle adds the questions that follow. The name of the category is
+ * the title of the lesson, in which each slash is written twice. */
 static void
 append_category (GString *xml, const IcnStudy *lesson)
 {

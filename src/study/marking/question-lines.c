@@ -13,7 +13,7 @@ add_limits (const IcnQuestion *question, gboolean is_shown, GStrvBuilder *lines)
 {
   g_autofree char *name =
     is_shown ? icn_study_label_words (question->design) : g_strdup (question->design);
-  /* Translators: the name of a design; limits follow, each on a line. */
+  /* Translators: %s is the name of a design; limits follow, each on a line. */
   g_autofree char *head = g_strdup_printf (_ ("Change %s so that it has:"), name);
 
   g_strv_builder_add (lines, head);
@@ -25,8 +25,8 @@ add_limits (const IcnQuestion *question, gboolean is_shown, GStrvBuilder *lines)
   }
 }
 
-/* Adds a line for each of the designs to order, by the names that they have with the settings of
- * the step. is_shown: names are translated for display. */
+/* Adds a line for each of the designs that are to be ordered, with the name that the design has
+ * with the settings of the step. is_shown: whether names are translated for display. */
 static void
 add_designs (const IcnStudy *study, guint step, gboolean is_shown, GStrvBuilder *lines)
 {

@@ -30,7 +30,7 @@ student_free (gpointer data)
   g_free (student);
 }
 
-/* Returns a translated text that says why a student cannot be added to the roster; NULL if the
+/* Returns a translated text that tells why a student cannot be added to the roster; NULL if the
  * student can be added. */
 static const char *
 find_fault (const IcnRoster *roster, const IcnStudent *student)
@@ -48,9 +48,9 @@ find_fault (const IcnRoster *roster, const IcnStudent *student)
   return NULL;
 }
 
-/* Adds the student whom a row of the file describes to roster->students or, if that is not
- * possible, the reason to roster->problems. columns: indices of the columns name, id and variant;
- * -1: the file has no such column. */
+/* Adds the student of a row of the file to roster->students. If this is not possible, adds the
+ * reason to roster->problems instead. columns: indices of the columns name, id and variant; -1: the
+ * file has no such column. */
 static void
 take_row (IcnRoster *roster, const IcnCsvRow *row, const int columns[3])
 {
@@ -98,7 +98,8 @@ icn_roster_parse (const char *text, GError **error)
   return g_steal_pointer (&roster);
 }
 
-/* Reads a file as NUL-terminated text; NULL with an error if that fails. */
+/* Reads a file as NUL-terminated text; free with g_free. Returns NULL with an error if the file
+ * cannot be read or is not UTF-8. */
 static char *
 read_text (const char *path, GError **error)
 {

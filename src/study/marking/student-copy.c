@@ -18,7 +18,7 @@
 
 #define VARIANT "Variant: " /* start of the notes of a student's copy; the seed follows */
 
-/* The numbers that are removed from texts, and the report of what was removed. */
+/* The numbers that are removed from texts, and a list of the removed numbers. */
 typedef struct {
   GArray *answers;   /* array of double: the answers that are numbers */
   GPtrArray *masked; /* array of char *: each removed number and its place, "step 5: 43.5" */
@@ -33,8 +33,8 @@ has_number (const GArray *known, double number)
   return FALSE;
 }
 
-/* Adds the numbers in the settings of all designs to `known`, except settings with their default
- * values, which documents do not contain. */
+/* Adds the numbers in the settings of all designs to `known`, an array of double. Settings with
+ * default values are left out, because documents do not contain them. */
 static void
 add_settings (const IcnStudy *study, GArray *known)
 {
@@ -52,8 +52,8 @@ add_settings (const IcnStudy *study, GArray *known)
     }
 }
 
-/* The answers that are numbers, without those that also are the value of a design's setting in any
- * step. Array of double; free with g_array_unref. */
+/* Returns the answers that are numbers, without those that are also the value of a design's setting
+ * in some step. Array of double; free with g_array_unref. */
 static GArray *
 list_answers (const IcnStudy *lesson, const IcnAnswerKey *key)
 {
@@ -73,8 +73,8 @@ list_answers (const IcnStudy *lesson, const IcnAnswerKey *key)
   return answers;
 }
 
-/* Replaces each answer in a text by "…". *text may be NULL. where: what contains the text, such as
- * "step 5", for mask->masked. */
+/* Replaces each answer in a text by "…", and adds it to mask->masked. text: *text may be NULL.
+ * where: place of the text, such as "step 5", for mask->masked. */
 static void
 mask_text (const Mask *mask, const char *where, char **text)
 {
@@ -91,9 +91,9 @@ mask_text (const Mask *mask, const char *where, char **text)
   }
 }
 
-/* Replaces a question in the copy of a lesson by a plain text that consists of the question, its
- * choices and the form of the answer. Members from which the answer follows are removed. given:
- * text on the settings of the variant (given.h), or NULL. */
+/* Replaces a question in the copy of a lesson by a plain text: the question, its choices and the
+ * form of the answer. Members from which the answer follows are removed. given: text with the
+ * settings of the variant (given.h), or NULL. */
 static void
 ask_only (const IcnStudy *lesson, guint step, IcnQuestion *question, const char *given)
 {

@@ -4,20 +4,21 @@
 
 #include "answer-key.h"
 
-/* Copies a lesson, without anything that states an answer or lets a program compute it:
+/* Copies a lesson, without the parts that state an answer or let a program compute it:
  * - each question becomes a text: the question, its choices (as in open-lesson.h) or its unit, and
  *   the settings of the variant (given.h);
- * - the figure and the text `watch` of a step are left out if they would reveal the answer: if they
- *   are shown only after the question is answered, or if the question asks for a curve of the
- *   figure;
- * - claims, expectations, simulated points, variants and members of other programs are left out;
+ * - the figure and the text `watch` of a step are left out if they would reveal the answer, because
+ *   they are shown only after the question is answered, or because the question asks for a curve of
+ *   the figure;
+ * - claims, expectations, simulated points, variants, and members that other programs added to the
+ *   study, are left out;
  * - in texts, a number that equals an answer is replaced by "…", unless a setting of a design has
  *   the same value.
- * The removed numbers are appended to `masked`, as texts such as "step 5: 43.5". variant: the seed
+ * masked: receives a text such as "step 5: 43.5" for each number that was replaced. variant: seed
  * of the variant, which the notes of the copy then state; or NULL. */
 IcnStudy *icn_student_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const char *variant,
                             GPtrArray *masked);
 
-/* The seed of the variant of a copy, which its notes state; NULL if they state none. Free with
- * g_free. */
+/* Returns the seed of the variant that the notes of a copy state; NULL if the notes state none.
+ * Free with g_free. */
 char *icn_student_copy_variant (const IcnStudy *copy);

@@ -24,7 +24,8 @@ tally_free (gpointer data)
   g_free (tally);
 }
 
-/* Compares two counted answers, to sort them by falling number of students, then by text. */
+/* Compares two counted answers: the answer of more students comes first; with equal numbers of
+ * students, answers are in the order of their texts. */
 static int
 compare_counts (gconstpointer a, gconstpointer b)
 {
@@ -33,7 +34,7 @@ compare_counts (gconstpointer a, gconstpointer b)
   return one->n != other->n ? (one->n < other->n ? 1 : -1) : strcmp (one->answer, other->answer);
 }
 
-/* Counts the answers to one question. place: its index in class->questions. */
+/* Counts the answers to one question. place: index of the question in class->questions. */
 static IcnTally *
 tally_question (const IcnClassMarks *class, guint place)
 {

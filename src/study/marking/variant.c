@@ -15,23 +15,24 @@
 #include <math.h>
 #include <string.h>
 
-/* A setting whose value is drawn at random for each variant. A `combination` is an integer that
- * encodes the drawn values of all such settings: each digit is the index of a value. Settings whose
- * values advance together have the same stride and number of values, so they share a digit. */
+/* A setting whose value is drawn at random for each variant. The drawn values of all such settings
+ * are encoded by one integer, the combination: each of its digits is the index of a value. Settings
+ * whose values advance together share a digit: they have the same stride and the same number of
+ * values. */
 typedef struct {
-  const IcnSettingAxis *axis; /* owned by the study */
+  const IcnSettingAxis *axis; /* the setting and its values; owned by the study */
   char **values;
   guint n_values;
-  guint stride; /* index of the drawn value: (combination / stride) % n_values */
+  guint stride; /* the index of the drawn value is (combination / stride) % n_values */
 } Drawn;
 
 struct _IcnVariants {
   IcnStudy *study;
-  IcnAnswerKey *key; /* answers to the original lesson; an answer to a variant may differ from
-                        them by a factor of at most ICN_VARIANT_BAND */
+  IcnAnswerKey *key; /* answers to the original lesson; numeric answers to a variant must be within
+                        a factor of ICN_VARIANT_BAND of them */
   GArray *drawn;
   guint n_all;      /* number of combinations */
-  GHashTable *made; /* maps a combination to its IcnVariant; to NULL if the combination cannot be
+  GHashTable *made; /* maps a combination to its IcnVariant, or to NULL if the combination cannot be
                        used */
 };
 
@@ -56,8 +57,8 @@ drawn_clear (gpointer data)
   g_strfreev (((Drawn *) data)->values);
 }
 
-/* The first element of `drawn`, the settings added so far, that advances in step with `axis`; NULL
- * if there is none. */
+/* Returns the first setting in `drawn` (the settings added so far) that advances in step with
+ * `axis`; NULL if there is none. */
 static const Drawn *
 find_group (const GArray *drawn, const IcnSettingAxis *axis)
 {
@@ -77,8 +78,8 @@ add_drawn (IcnVariants *variants, const IcnSettingAxis *axis, guint64 *n_all, GE
     variants->study->designs->len > 0 ? icn_study_design (variants->study, 0) : NULL;
   const Drawn *group = find_group (variants->drawn, axis);
   Drawn drawn = { axis, like ? icn_setting_axis_values (axis, like, error) : NULL, 0, 0 };
-  guint n_group = group ? group->n_values : 0; /* copied here because adding to the array
-                                                  invalidates `group` */
+  guint n_group = group ? group->n_values : 0; /* a copy, because adding to the array invalidates
+                                                  the pointer `group` */
 
   if (!drawn.values)
     return like ? FALSE
@@ -131,7 +132,7 @@ icn_variants_free (IcnVariants *variants)
   g_free (variants);
 }
 
-/* The seed in a form in which equal seeds are equal texts; free with g_free. */
+/* Returns a seed in a form that is equal for equal seeds; free with g_free. */
 static char *
 plain_seed (const char *seed)
 {
@@ -149,9 +150,9 @@ icn_variant_same_seed (const char *one, const char *other)
   return g_str_equal (a, b);
 }
 
-/* The combination of values for an attempt: the first 8 bytes, most significant first, of the
- * SHA-256 of "ATTEMPT:SEED", modulo the number of combinations. attempt: from 0. plain: the result
- * of plain_seed(). */
+/* Returns the combination of values for an attempt: the first 8 bytes of the SHA-256 of
+ * "ATTEMPT:SEED", with the most significant byte first, modulo the number of combinations. attempt:
+ * number of the attempt, from 0. plain: result of plain_seed(). */
 static guint
 draw_combination (const IcnVariants *variants, const char *plain, guint attempt)
 {
@@ -168,7 +169,7 @@ draw_combination (const IcnVariants *variants, const char *plain, guint attempt)
   return (guint) (number % variants->n_all);
 }
 
-/* Replaces *text, if it is the name of a design in `before`, by the name of the same design in
+/* If *text is the name of a design in `before`, replaces it by the name of the same design in
  * `after`. */
 static void
 replace_name (char **text, char *const *before, char *const *after)
@@ -181,7 +182,7 @@ replace_name (char **text, char *const *before, char *const *after)
     }
 }
 
-/* Updates the choices of questions that are names of designs, after settings have changed the
+/* Updates those choices of questions that are names of designs, after new settings have changed the
  * names. before: the previous names of all designs. */
 static void
 rename_choices (IcnStudy *study, char *const *before)
@@ -201,8 +202,8 @@ rename_choices (IcnStudy *study, char *const *before)
   }
 }
 
-/* The lesson with the settings of a combination; NULL if one of the settings is illegal in every
- * design. *settings: receives the settings as text. */
+/* Returns the lesson with the settings of a combination; NULL if no design can have one of the
+ * settings. *settings: receives the settings as text, free with g_free. */
 static IcnStudy *
 make_study (const IcnVariants *variants, guint combination, char **settings)
 {
@@ -266,8 +267,8 @@ is_asked (const IcnStudy *study, const char *claim)
   return FALSE;
 }
 
-/* Removes all expectations except those that state a claim from which the right choice of a
- * question follows (IcnQuestion.claim). */
+/* Removes all expectations except those that state a claim on which a question depends
+ * (IcnQuestion.claim). */
 static void
 keep_stating (GPtrArray *expectations, const IcnStudy *study)
 {
@@ -276,8 +277,8 @@ keep_stating (GPtrArray *expectations, const IcnStudy *study)
       g_ptr_array_remove_index (expectations, i);
 }
 
-/* Returns a copy of the lesson without questions. Of the expectations it has only those that test a
- * claim that a question refers to (IcnQuestion.claim). */
+/* Returns a copy of the lesson without questions. The copy has only those expectations that state a
+ * claim on which a question depends (IcnQuestion.claim). */
 static IcnStudy *
 only_claims (const IcnStudy *study)
 {
@@ -295,8 +296,8 @@ only_claims (const IcnStudy *study)
   return bare;
 }
 
-/* Whether each claim from which the right choice of a question follows (IcnQuestion.claim) still
- * has the same verdict in a variant of the lesson, so that the right choices remain right. */
+/* Returns whether the right choices of all questions are still right in a variant of the lesson:
+ * each claim on which a question depends (IcnQuestion.claim) must have the same verdict. */
 static gboolean
 choices_stay_right (const IcnStudy *study, GCancellable *cancellable)
 {
@@ -313,8 +314,8 @@ choices_stay_right (const IcnStudy *study, GCancellable *cancellable)
   return report != NULL;
 }
 
-/* Whether the questions that ask for a design that meets limits can still be asked: the lesson's
- * example meets the limits, and the unchanged design does not. */
+/* Returns whether the questions that ask for a design that meets limits still make sense in a
+ * variant: the author's example must meet the limits, and the unchanged design must not. */
 static gboolean
 limits_fit (const IcnStudy *study, GCancellable *cancellable)
 {
@@ -332,8 +333,8 @@ limits_fit (const IcnStudy *study, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Makes the lesson's variant for one combination of values of its settings. NULL if the combination
- * cannot be used, or when cancelled. */
+/* Makes the lesson's variant for one combination of values of its settings. Returns NULL if the
+ * combination cannot be used, or when cancelled. */
 static IcnVariant *
 make_variant (const IcnVariants *variants, guint combination, GCancellable *cancellable)
 {
@@ -348,8 +349,9 @@ make_variant (const IcnVariants *variants, guint combination, GCancellable *canc
   return g_steal_pointer (&variant);
 }
 
-/* Sets *variant to the variant for one combination of values, from the cache or newly made; to NULL
- * if the combination cannot be used. FALSE when cancelled. */
+/* Sets *variant to the variant for one combination of values, which is taken from the cache or
+ * newly made; to NULL if the combination cannot be used. Returns FALSE with an error when
+ * cancelled. */
 static gboolean
 get_variant (IcnVariants *variants, guint combination, const IcnVariant **variant,
              GCancellable *cancellable, GError **error)
