@@ -99,8 +99,8 @@ add_steps (GArray *numbers, const IcnFieldRange *range)
   }
 }
 
-/* Inserts `present` into `numbers`, which are in rising order, unless it is not finite or is
- * already among them. */
+/* Inserts `present` into `numbers`, which are in rising order; does nothing if `present` is not
+ * finite or is already among the numbers. */
 static void
 insert (GArray *numbers, double present)
 {

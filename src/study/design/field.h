@@ -80,8 +80,9 @@ struct _IcnField {
    * design's topology, wire law, budget or theory has the parameter; any other field always has
    * one. */
   gboolean (*is_read) (const IcnDesign *design);
-  const char *reader; /* translatable plural that names what reads the field, such as "buffers that
-                         are not unlimited"; NULL if is_read is NULL */
+  const char *reader; /* translatable noun in the plural for the things in which the field has an
+                         effect, such as "buffers that are not unlimited"; NULL if is_read is
+                         NULL */
   const IcnParameter *parameter; /* the parameter that this field sets; NULL if the field is not a
                                     parameter */
   const IcnTable *table;         /* the table of which the field chooses a row; NULL if the field

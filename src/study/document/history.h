@@ -25,7 +25,8 @@ void icn_history_seal (IcnHistory *history);
  * NULL if there is no step to undo or redo. */
 const IcnStudy *icn_history_undo (IcnHistory *history);
 const IcnStudy *icn_history_redo (IcnHistory *history);
-const char *icn_history_undo_label (const IcnHistory *history); /* NULL if nothing can be undone */
+const char *icn_history_undo_label (const IcnHistory *history); /* returns NULL if no step can be
+                                                                   undone */
 const char *icn_history_redo_label (const IcnHistory *history);
 
 /* Stores which design the user has selected in the present state; must be called before another

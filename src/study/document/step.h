@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnStep: a step of a lesson. A lesson is a study with steps. A step has a text, settings that are
- * applied while the step is shown, a figure, a hint what to watch, and a question. Answers of
- * readers are not stored.
+ * applied while the step is shown, a figure, a text that points out details of the figure, and a
+ * question. Answers of readers are not stored.
  *
  * Settings and questions refer to designs by the names that the designs have without the step's
  * settings. A step may refer to a design or figure that the study does not have: the study can
@@ -125,7 +125,7 @@ typedef struct {
 typedef struct {
   char *title;
   char *text;
-  char *watch;  /* text that tells the reader what to look at; or NULL */
+  char *watch;  /* text that points out details of the figure to the reader; or NULL */
   char **hints; /* texts that help to answer the question, ended by NULL; or NULL. The reader opens
                    one hint after the other; each hint costs ICN_HINT_COST points (marks.h) */
   IcnFigure *figure; /* plot or drawing that the step shows, or NULL */

@@ -82,8 +82,8 @@ typedef struct _IcnFigure {
   char *design; /* for drawings: name of the design; NULL, or an unknown name: the first design */
   char *beside; /* for drawings: name of a second design, which is drawn beside the first; NULL: no
                    second design */
-  char *color;  /* for drawings: what the colour of wires shows, such as "load"; NULL: as chosen by
-                   the user */
+  char *color;  /* for drawings: quantity that the colour of wires shows, such as "load"; NULL: as
+                   chosen by the user */
   char *pair; /* for drawings: source and destination whose messages are shown, "0:2"; NULL: none */
   char *through; /* for drawings: channel whose messages are shown, "1.0000"; NULL: none */
   char *x_quantity, *y_quantity; /* for plots of one quantity against another: ids of the two
@@ -251,8 +251,8 @@ IcnMoves icn_study_moves (const IcnStudy *before, const IcnStudy *study);
 /* Returns the index that design i had before the edit; -1 if the design is new. */
 int icn_moves_before (const IcnMoves *moves, int i);
 
-/* Makes `study` share those lists and designs with `other` that are equal in both. Neither study
- * may be edited afterwards. */
+/* Makes `study` share with `other` the lists and designs that are equal in both. Neither study may
+ * be edited afterwards. */
 void icn_study_share (IcnStudy *study, const IcnStudy *other);
 
 /* Returns the approximate number of bytes that `study` takes in memory, without its results and
@@ -288,10 +288,10 @@ icn_study_design (const IcnStudy *study, guint i)
 char **icn_study_names (const IcnStudy *study);
 char *icn_study_design_name (const IcnStudy *study, guint i);
 
-/* Return the names of icn_study_names() in the user's language. They are for display only:
- * references to designs use the untranslated names. If one-way and two-way networks of the study
- * have the same automatic name, ", one-way" or ", two-way" is appended. Free the list with
- * g_strfreev, a single name with g_free. */
+/* Return the names of icn_study_names() in the user's language, for display only: references to
+ * designs use the untranslated names. If one-way and two-way networks of the study have the same
+ * automatic name, ", one-way" or ", two-way" is appended. Free the list with g_strfreev, a single
+ * name with g_free. */
 char **icn_study_titles (const IcnStudy *study);
 char *icn_study_design_title (const IcnStudy *study, guint i);
 

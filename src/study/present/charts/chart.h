@@ -180,7 +180,7 @@ typedef enum {
                        different numbers */
 } IcnPlotWhen;
 
-/* A kind of plot. It shows a quantity of each design over an x axis. */
+/* A kind of plot, which shows a quantity of each design over an x axis. */
 typedef struct _IcnPlotKind {
   const char *id;
   const char *title; /* translatable name of the kind of plot */
@@ -221,7 +221,7 @@ const IcnPlotKind *icn_plot_over (IcnGrid grid); /* returns the first kind of pl
                                                     x axis */
 
 /* Sets titles, units, scales (linear or logarithmic) and ranges of a chart's axes. Settings of the
- * figure, if it is not NULL, have precedence over those of the plot. */
+ * figure have precedence over settings of the kind of plot. figure: may be NULL. */
 void icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure);
 
 void icn_chart_free (IcnChart *chart);

@@ -24,8 +24,8 @@ double icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnG
 #define ICN_GUESS_ALL 0.05
 #define ICN_GUESS_NONE 0.5
 
-/* The score of a guess, from 0 to 1: the mean score over the range of x in which the true curve
- * exists. The score is 0 at each x at which nothing was guessed. */
+/* Returns the score of a guess, from 0 to 1: the mean score over the range of x in which the true
+ * curve exists. The score is 0 at each x at which the user has guessed no value. */
 double icn_guess_score (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
                         guint n_points);
 

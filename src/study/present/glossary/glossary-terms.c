@@ -89,7 +89,7 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "pins", "channel", "bisection-width" } },
 
-  /* Terms for what is sent through a network. */
+  /* Terms for messages, their parts and their paths. */
   { "message",
     N_ ("Message"),
     NULL,

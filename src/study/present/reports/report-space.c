@@ -150,7 +150,7 @@ inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign 
   return inputs;
 }
 
-/* The inputs of the candidate that was reported last. They are cached in IcnPrepared.told. An
+/* The inputs of the candidate that was reported last, which are cached in IcnPrepared.told. An
  * IcnPrepared is shared by candidates that differ only in the settings on late legs
  * (IcnLeg.is_late); icn_inputs_retell() updates the cached inputs for each of these candidates. */
 typedef struct {
@@ -169,8 +169,8 @@ told_free (gpointer data)
   g_free (told);
 }
 
-/* Returns the groups (bit set of IcnFieldGroup) of the settings on late legs. These settings are
- * set after those on all other legs (IcnLeg.is_late). */
+/* Returns the groups (bit set of IcnFieldGroup) of the settings on late legs (IcnLeg.is_late),
+ * which are set after the settings on all other legs. */
 static guint
 late_groups (const IcnSpace *space)
 {

@@ -17,12 +17,13 @@ typedef enum {
   ICN_REPORT_NDJSON, /* the same objects as ICN_REPORT_JSON, each on a line of its own */
 } IcnReportFormat;
 
-/* Parses "table", "json", "csv" or "ndjson"; FALSE and ICN_ERROR_VALUE for any other text. */
+/* Parses "table", "json", "csv" or "ndjson". Returns FALSE, with the error ICN_ERROR_VALUE, for any
+ * other text. */
 gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error);
 
-/* IcnReportOrigin: what the numbers of a report depend on, in addition to the settings of each
- * design. Every JSON object and every CSV row has these values and the inputs of its design. The
- * members are borrowed, and must exist until the report is freed. */
+/* IcnReportOrigin: the values on which the numbers of a report depend, in addition to the settings
+ * of each design. Every JSON object and every CSV row has these values and the inputs of its
+ * design. The members are borrowed, and must exist until the report is freed. */
 typedef struct {
   const IcnStudy *study;     /* study of the designs, with seed and precision */
   const GPtrArray *refusals; /* for each design the reason why it is refused, or NULL (refused.h) */
@@ -70,7 +71,7 @@ typedef enum {
  * rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
-/* Makes a report of channels or pairs, which is written to `out`. NULL with an error if the
+/* Makes a report of channels or pairs, which is written to `out`. Returns NULL with an error if the
  * temporary file for the rows of a table cannot be created. */
 IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelContent content,
                                           FILE *out, const IcnReportOrigin *origin, GError **error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes the rows of a whole sweep while it is evaluated: all rows, or those of the Pareto
- * front. */
+/* Writes the rows of a whole sweep while its candidates are evaluated: the rows of all candidates,
+ * or only of the candidates on the Pareto front. */
 #pragma once
 
 #include "report-space.h"

@@ -6,7 +6,7 @@
 #include <math.h>
 
 /* Returns the name of the best design (the winner), which is at `place` in the sweep. The name
- * leaves out the settings on the compared axis and the conditions, which are stated elsewhere.
+ * leaves out the conditions and the settings on the compared axis, because other texts state them.
  * exists: whether there is a winner; if FALSE, returns NULL. Free with g_free. */
 static char *
 winner_name (const IcnSpace *space, const IcnContest *contest, const IcnPlace *place,

@@ -260,7 +260,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   case ICN_GRID_SETTINGS:
   case ICN_GRID_COSTS:
   case ICN_GRID_QUANTITY:
-    g_assert_not_reached (); /* charts over these grids set their x values elsewhere */
+    g_assert_not_reached (); /* x values of these charts are set together with their series */
   }
   settle (x);
   chart->n_points = x->len;

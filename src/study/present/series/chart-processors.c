@@ -125,8 +125,9 @@ crossing (double threads, double use, double before, double use_before, double e
 }
 
 /* Returns the number of threads that the processors of a design need to reach the share ENOUGH of
- * the largest possible utilization. It is interpolated between the results of all designs that
- * differ only in their threads; NAN if no design reaches this share. of: index of the design. */
+ * the largest possible utilization. The number is interpolated between the results of all designs
+ * that differ only in their threads; NAN if no design reaches this share. of: index of the
+ * design. */
 static double
 threads_needed (const IcnStudy *study, const IcnEvaluation *evaluations, guint of)
 {

@@ -172,9 +172,9 @@ name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double
   }
 }
 
-/* Returns the number of loads for which the chart shows curves. The number is that of all loads of
- * the study if the plot shows ratios (IcnPlotKind.relative), there are at most MOST_LEVELS loads,
- * and no load depends on the design; otherwise the number is 1. */
+/* Returns the number of loads for which the chart shows curves: the number of all loads of the
+ * study if the plot shows ratios (IcnPlotKind.relative), the study has at most MOST_LEVELS loads,
+ * and no load depends on the design; otherwise 1. */
 static guint
 count_levels (const IcnPlotKind *kind, const GArray *loads)
 {

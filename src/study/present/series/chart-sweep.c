@@ -187,9 +187,9 @@ find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
     series->best = NAN;
 }
 
-/* Returns a note on the range of consecutive x values, from point *point on, that a design cannot
- * have, with the reason. If the reasons differ, the note has that of the value at the end of the
- * range next to an allowed value. Sets *point to the first point after the range. Free with
+/* Returns a note on a range of consecutive x values, beginning at point *point, that a design
+ * cannot have. The note has the reason; if the reasons for the values differ, it has the reason for
+ * the value next to an allowed value. Sets *point to the first point after the range. Free with
  * g_free. */
 static char *
 refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
