@@ -6,6 +6,7 @@
 
 #include "error.h"
 #include "flow-follow.h"
+#include "flow-shortest.h"
 #include "leaf-groups.h"
 #include "loads.h"
 #include "net-stages.h"
@@ -145,6 +146,8 @@ follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_end
     return icn_follow_pairs (follow, n_ends, orders, n_orders, error);
   if (n_orders == 1 && n_ends > 1 && icn_follow_has_trees (follow))
     return icn_follow_trees (follow, error);
+  if (n_orders == 1 && n_ends > 1 && icn_follow_has_shortest (follow))
+    return icn_follow_shortest (follow, error);
   follow->share = 1.0 / n_orders;
   for (guint i = 0; i < n_orders && done; i++) {
     follow->paths.settings = orders[i];

@@ -6,10 +6,8 @@
 #define MOST_COLUMN_SUMS (8 << 20) /* largest length of IcnFollow.column_sum */
 #define TOGETHER 32                /* number of vertices whose flow sums are prefetched together */
 
-/* The number of elements that IcnFollow.column_sum needs: at each vertex, one for each pair of a
- * channel or port into it and a channel out of it. */
-static gsize
-count_column_sums (const IcnNet *net)
+gsize
+icn_follow_count_sums (const IcnNet *net)
 {
   gsize n = 0;
 
@@ -22,7 +20,7 @@ void
 icn_follow_make_sums (IcnFollow *follow)
 {
   const IcnNet *net = follow->net;
-  gsize n = count_column_sums (net);
+  gsize n = icn_follow_count_sums (net);
   gint32 row = (gint32) net->n_channels;
 
   if (n > MOST_COLUMN_SUMS)
@@ -298,6 +296,20 @@ icn_follow_eject (IcnFollow *follow, IcnVertex destination)
       icn_flow_sums_add (follow->sums, place,
                          icn_channel_flows_ejection (follow->places, destination), amount);
   }
+}
+
+void
+icn_follow_eject_all (IcnFollow *follow, double each, const double *last)
+{
+  for (IcnVertex d = 0; d < follow->net->n_terminals; d++)
+    for (guint32 i = 0; i < icn_follow_n_places_into (follow, d); i++) {
+      guint32 place = icn_follow_place_into (follow, d, i);
+      double amount = i == 0 ? each : each * last[place];
+
+      if (amount > 0)
+        icn_flow_sums_add (follow->sums, place, icn_channel_flows_ejection (follow->places, d),
+                           amount);
+    }
 }
 
 void

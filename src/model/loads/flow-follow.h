@@ -153,6 +153,10 @@ icn_follow_n_places_into (const IcnFollow *follow, IcnVertex v)
 
 /* flow-column.c: functions that follow all messages to one destination together. */
 
+/* The number of elements that IcnFollow.column_sum needs: at each vertex, one for each pair of a
+ * channel or port into it and a channel out of it. */
+gsize icn_follow_count_sums (const IcnNet *net);
+
 /* Allocates follow->column_sum, the sums of flows when all sources of a destination are followed
  * together. If the array would have more than MOST_COLUMN_SUMS elements, it stays NULL. */
 void icn_follow_make_sums (IcnFollow *follow);
@@ -184,6 +188,12 @@ void icn_follow_along_column (IcnFollow *follow, IcnVertex destination);
 /* Removes the messages that have reached the destination from the ends of the channels and ports
  * that lead into it, and adds their flows into the ejection port, if terminals have ports. */
 void icn_follow_eject (IcnFollow *follow, IcnVertex destination);
+
+/* Adds the flows into all ejection ports to follow->sums, for uniform traffic in a network in which
+ * terminals have ports. each: traffic that a terminal sends to each terminal; last: [n_channels]
+ * number of messages whose last channel is this one, if every terminal sends one to each
+ * terminal. */
+void icn_follow_eject_all (IcnFollow *follow, double each, const double *last);
 
 /* Finds the routes to a destination and stores them in follow->column. If routes are fixed
  * (fixed-routes.h), they are stored in follow->port instead, and follow->column has only the

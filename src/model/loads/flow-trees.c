@@ -34,7 +34,7 @@ typedef struct {
   guint n_pieces;   /* number of parts into which the work is divided; part i has the destinations
                        i, i + n_pieces, … */
   Scratch *scratch; /* [n_pieces] */
-  guint32 *last;    /* [n_channels] number of pairs whose last channel is this one */
+  double *last;     /* [n_channels] number of pairs whose last channel is this one */
 } Trees;
 
 /* Passes the messages at vertex v on to the next vertex on the routes to the destination. port: the
@@ -111,7 +111,7 @@ trees_init (Trees *trees, IcnFollow *follow, const IcnFixedRoutes *routes)
 
   *trees = (Trees){ .follow = follow, .routes = routes, .n_pieces = icn_pieces_get_threads () };
   make_links (trees);
-  trees->last = g_new0 (guint32, follow->net->n_channels);
+  trees->last = g_new0 (double, follow->net->n_channels);
   trees->scratch = g_new (Scratch, trees->n_pieces);
   for (guint i = 0; i < trees->n_pieces; i++)
     trees->scratch[i] = (Scratch){ g_new0 (guint32, trees->n_sums), g_new0 (guint32, n_vertices),
@@ -162,24 +162,6 @@ take_sums (const Trees *trees, double each)
     }
 }
 
-/* Adds the flows into the ejection ports to follow->sums. */
-static void
-eject_all (const Trees *trees, double each)
-{
-  const IcnFollow *follow = trees->follow;
-  const IcnNet *net = follow->net;
-
-  for (IcnVertex d = 0; d < net->n_terminals; d++)
-    for (guint32 i = 0; i < icn_follow_n_places_into (follow, d); i++) {
-      guint32 place = icn_follow_place_into (follow, d, i);
-      double amount = i == 0 ? each : each * trees->last[place];
-
-      if (amount > 0)
-        icn_flow_sums_add (follow->sums, place, icn_channel_flows_ejection (follow->places, d),
-                           amount);
-    }
-}
-
 gboolean
 icn_follow_has_trees (const IcnFollow *follow)
 {
@@ -203,6 +185,6 @@ icn_follow_trees (IcnFollow *follow, GError **error)
   if (icn_follow_is_cancelled (follow, error))
     return FALSE;
   take_sums (&trees, each);
-  eject_all (&trees, each);
+  icn_follow_eject_all (follow, each, trees.last);
   return TRUE;
 }

@@ -9,6 +9,7 @@
 #include "detours.h"
 #include "error.h"
 #include "fixed-routes.h"
+#include "flow-shortest.h"
 #include "leaf-groups.h"
 #include "multistage.h"
 #include "net-stages.h"
@@ -267,6 +268,8 @@ add_uniform (Phase *phase, double amount, GError **error)
       phase->loads[c] += amount / net->n_terminals * phase->fixed->n_pairs[c];
     return TRUE;
   }
+  if (phase->paths.minimal && phase->paths.turns == NULL && icn_shortest_fits (net))
+    return icn_shortest_loads (net, amount, phase->loads, phase->cancellable, error);
   if (goes_by_groups (phase))
     return add_groups (phase, amount, error);
   row = constant (net->n_terminals, amount);
