@@ -38,7 +38,7 @@ count_flits (const IcnEngine *e, guint32 port)
   return flits;
 }
 
-/* Returns a set that has only the n-th lowest member of a bit set; n counts from 0. */
+/* Returns a bit set that has only the n-th lowest member of `set`; n counts from 0. */
 static guint64
 nth_bit (guint64 set, guint n)
 {
@@ -47,9 +47,10 @@ nth_bit (guint64 set, guint n)
   return set & -set;
 }
 
-/* Load balancing: for the head in buffer vc, draws two of the ports in the bit set `ports` at
- * random, possibly the same port twice. Of these two, returns the one with fewer flits in the
- * buffers downstream, as a set of one port. `first` is the router's first port. */
+/* Balances the load of a router's outputs: for the head in buffer vc, draws two output ports from
+ * the bit set `ports` at random, possibly the same port twice. Returns a set that has only the port
+ * of these two with fewer flits in its downstream buffers. A port of the router is a bit of the
+ * set; `first` is the number of the router's first port. */
 static guint64
 settle (const IcnEngine *e, guint32 vc, guint32 first, guint64 ports)
 {
@@ -165,9 +166,10 @@ count_free (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
   return n;
 }
 
-/* Chooses a lane of the channel that a head requests: the one with the most free virtual channels
- * that have room for the message, where a head that has already chosen the lane in this cycle
- * counts as taking one of them. If no lane has room, the first lane is chosen. */
+/* Chooses a lane of the channel that the head in buffer `in` requests. Of each lane, the free
+ * virtual channels that have room for the message are counted; every head that has already chosen
+ * the lane in this cycle counts as taking one of them. The lane with the highest count is chosen,
+ * or the first lane if no lane has room. */
 static void
 choose_lane (IcnEngine *e, IcnVc *in)
 {

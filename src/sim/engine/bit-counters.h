@@ -11,13 +11,14 @@
 #define ICN_BLOCK 8
 #define ICN_BLOCK_BITS (64 * ICN_BLOCK)
 
-/* Smallest number of binary digits that counters have. Code for this number is compiled separately,
- * as most engines need no more digits. */
+/* Smallest number of binary digits of a counter. Most engines need no more digits, so the code for
+ * counters of this size is compiled separately. */
 #define ICN_FEW_DIGITS 4
 
 typedef struct {
   guint64 *any;   /* [n_words]: bit set of the counters that are not 0 */
-  guint64 *digit; /* [n_digits × n_words]: the digits, the lowest first */
+  guint64 *digit; /* [n_digits × n_words]: binary digits of all counters: first the lowest digits,
+                     [n_words] */
   guint32 n_words;
   guint n_digits;
 } IcnCounters;

@@ -57,13 +57,14 @@ icn_pick_cyclic (guint32 set, guint start)
 {
   guint64 later = (guint64) set >> start << start;
 
-  /* The bits from `start` on come first, as they are in the low half of the word; the others follow
-   * in the high half. Written so that there is no branch. */
+  /* The low half of the word has the members from `start` on, the high half has all members. So the
+   * lowest bit of the word is the member to return. There is no branch, as it would often be
+   * mispredicted. */
   return icn_first_bit (later | (guint64) set << 32) % 32;
 }
 
 /* Routers are arbitrated in groups. A group has at most this many input virtual channels, so that a
- * bit set of them has 64 words. */
+ * bit set with one bit for each of them has 64 words. */
 #define ICN_GROUP (64 * 64)
 G_STATIC_ASSERT (ICN_MAX_INPUTS == ICN_GROUP);
 

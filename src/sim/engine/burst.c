@@ -5,10 +5,10 @@
 #include "engine-move.h"
 #include "physical.h"
 
-/* Whether the front message of a buffer must arrive completely before it requests its next channel.
- * This is so if that channel is wider than the link into the buffer or, for an adaptive message, if
- * one of the channels that it may choose is wider. Messages that are ejected from a node need not
- * arrive completely. */
+/* Whether the front message of buffer vc must arrive completely before it requests its next
+ * channel. It must if that channel moves more flits per cycle than the link into the buffer. With
+ * adaptive routing it must if any of the channels that the message may choose does. A message that
+ * will be ejected from the network never needs to arrive completely. */
 static gboolean
 is_stored (const IcnEngine *e, guint32 vc)
 {
@@ -73,9 +73,9 @@ icn_engine_stored_for (const IcnEngine *e, guint32 vc)
 }
 
 /* Schedules the arrival, in cycle `time`, of n flits of the front message of buffer vc in its next
- * buffer. If the head is among the n flits (brings_head), the event of the head flit carries the
- * message number; with store-and-forward, if the tail is among them (brings_tail), the event of the
- * tail flit does. */
+ * buffer. brings_head: the head is one of these flits, and its arrival event carries the message
+ * number. brings_tail: with store-and-forward, the tail is one of these flits, and its arrival
+ * event carries the message number. */
 static void
 post_burst (IcnEngine *e, guint64 time, guint32 vc, guint32 n, gboolean brings_head,
             gboolean brings_tail)

@@ -36,8 +36,8 @@ icn_calendar_at (const IcnCalendar *calendar, guint64 time, guint32 n)
   return bucket;
 }
 
-/* The first cycle from `now` on for which a calendar has an event; `until` if there is none before
- * that. */
+/* Returns the first cycle, from `now` on, for which a calendar has an event, or `until` if the
+ * calendar has no event before the cycle `until`. */
 static inline guint64
 icn_calendar_next (const IcnCalendar *calendar, guint64 now, guint64 until)
 {
@@ -63,8 +63,8 @@ icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean
   bucket->n = n + 2 * sent;
 }
 
-/* The second word of an arrival event (see icn_bucket_add_arrival) is either a message number or,
- * for an event of n flits without message number, this value. */
+/* The second word of an arrival event (see icn_bucket_add_arrival) is a message number if the event
+ * brings a flit that carries one. Otherwise it is this value, for the arrival of n flits. */
 #define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) -1))
 
 G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);

@@ -2,10 +2,11 @@
 /* UGAL: at its first router a message chooses between two paths. The direct path has only the last
  * phase of the routing; the indirect path goes over a random node or group and has all phases.
  *
- * With local knowledge the message compares, for each path, the flits that wait for the first
- * channel times the hops of the path, as if as many waited at every hop. With global knowledge it
- * compares the cycles that each path takes, waiting included. Only flits in virtual channels of the
- * class that the path uses at a channel are counted (UGAL-L_VC of the dragonfly papers). */
+ * The message takes the path of lower cost. With local knowledge the cost of a path is the number
+ * of flits that wait for its first channel, multiplied by the path's number of hops. With global
+ * knowledge the cost is the number of cycles that the path takes, waiting at all its channels
+ * included. Only flits in virtual channels of the class that the path uses at a channel are counted
+ * (UGAL-L_VC of the dragonfly papers). */
 #include "engine-move.h"
 
 /* At low load messages should not take detours. So the direct path is also taken if its cost
@@ -14,22 +15,24 @@
 
 /* The direct path can begin in any of several virtual-channel classes; one of these classes hinders
  * messages on indirect paths least. If the direct path begins in any other class, its cost is
- * multiplied by SHARED and increased by SHARED_MORE flits for each flit of the message. Reason: if
- * all shortest paths share one channel, messages that wait for it would otherwise fill all classes,
- * and messages on indirect paths would wait behind them. A dragonfly of 72 nodes would then accept
- * 0.18 instead of 0.29 flits per cycle and node, if each group sends to the next. If the direct
- * path could not begin in the other classes at all, the same dragonfly would accept 0.53 instead of
- * 0.58 flits per cycle and node of uniform traffic. */
+ * multiplied by SHARED and increased by SHARED_MORE flits for each flit of the message. Without
+ * this addition, messages that wait for the one channel of all shortest paths would fill all
+ * classes, and messages on indirect paths would wait behind them. A dragonfly of 72 nodes in which
+ * each group sends to the next group would then accept 0.18 instead of 0.29 flits per cycle and
+ * node. If direct paths had to begin in the class that hinders least, the same dragonfly would
+ * accept 0.53 instead of 0.58 flits per cycle and node of uniform traffic. */
 #define SHARED 4
 #define SHARED_MORE 24
 
 typedef struct {
   IcnVertex at;      /* the router at which the message chooses */
-  IcnChannelId from; /* channel over which the message arrived there; ICN_NONE at its source */
+  IcnChannelId from; /* channel over which the message arrived at the router; ICN_NONE at its
+                        source */
 } Place;
 
-/* Number of flits, in the input buffers of router `at`, of messages that request output port `port`
- * and a class that has any of the virtual channels in the bit set `vcs` there. */
+/* Counts flits of the front messages in the input buffers of router `at` that request output port
+ * `port`. A message is counted if the class that it requests has at least one virtual channel in
+ * the bit set `vcs`. */
 static guint64
 count_asking (const IcnEngine *e, IcnVertex at, guint32 port, guint32 vcs)
 {

@@ -12,8 +12,8 @@
 #include <string.h>
 
 /* On a ring or row of fewer than 2 × ALL_PAIRS nodes, the routes between all pairs of nodes are
- * checked. On a longer one, only routes from evenly spaced nodes are checked: at least ALL_PAIRS of
- * them, and fewer than 2 × ALL_PAIRS. */
+ * checked. On a longer ring or row, only the routes from evenly spaced nodes are checked; the
+ * number of these nodes is at least ALL_PAIRS and less than 2 × ALL_PAIRS. */
 #define ALL_PAIRS 128
 
 /* The channel dependency graph: a vertex for every channel and class. A channel can only be
@@ -155,10 +155,11 @@ join_orders (Graph *graph)
 static void
 walk_line (Graph *graph, guint dimension)
 {
-  /* Values of a message's random bits (IcnRouteState.coin) with which the routes are followed. The
-   * two highest bits select one of two orders of dimensions, one bit for each phase. The other bits
+  /* Values of a message's random bits (IcnRouteState.coin) with which routes are followed. The two
+   * highest bits select one of two orders of dimensions, one bit for each phase. The other bits
    * select the direction in each dimension in which both directions are equally short. The four
-   * values combine both orders with both directions. With only one order, the first two suffice. */
+   * values combine both orders with both directions. The first two values suffice if the routing
+   * has only one order of dimensions. */
   static const guint32 coins[] = { 0, G_MAXUINT32, G_MAXUINT32 >> 2, G_MAXUINT32 << 30 };
   guint n_coins = graph->plan->n_orders > 1 ? G_N_ELEMENTS (coins) : 2;
   const IcnLine *line = &graph->net->line[dimension];
@@ -181,9 +182,9 @@ walk_line (Graph *graph, guint dimension)
 
 /* Adds the dependencies between the channels of all routes to one destination. column: the next
  * channels of all vertices towards that destination (IcnRouteColumn). Routes begin at the terminals
- * and, for the escape classes, at the routers where messages may enter these. Sets classes[c] to
- * the classes, as a bit set, in which a message to the destination may hold channel c; classes are
- * numbered from 0 within the set that one phase uses. */
+ * and, in the escape classes, at the routers where messages may enter these classes. Sets
+ * classes[c] to a bit set of the classes in which a message to the destination may hold channel c.
+ * Bit 0 is the first class of the phase. */
 static void
 spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
 {
@@ -191,9 +192,9 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
   const IcnRoutePlan *plan = graph->plan;
   /* Each phase of the routing has its own set of `ring_classes` classes. A dependency that is found
    * in the first set exists in the other sets too: it is added once for each multiple of `step`,
-   * with both class numbers increased by this multiple. If messages choose between a direct and an
-   * indirect path, and routes are fixed, `step` is 1, as a message on the direct path may begin in
-   * any class (icn_route_plan_straight). */
+   * with both class numbers increased by this multiple. With fixed routes, and a choice between a
+   * direct and an indirect path, `step` is 1, as a message on the direct path may begin in any
+   * class (icn_route_plan_straight). */
   guint step = plan->is_fixed && plan->phases.choice != ICN_CHOICE_NONE ? 1 : plan->ring_classes;
 
   memset (classes, 0, sizeof *classes * net->n_channels);
@@ -304,8 +305,10 @@ walk_all (Graph *graph, GCancellable *cancellable)
     walk_line (graph, d);
 }
 
-/* Finds a cycle by depth-first search and returns it as an array of IcnDependency; NULL if there is
- * none. Colors of vertices: 0: not visited, 1: on the path from the root, 2: done. */
+/* Finds a cycle of the dependency graph by depth-first search. Returns the cycle as an array of
+ * IcnDependency, or NULL if the graph has no cycle. Each vertex has a color: 0 if it has not been
+ * visited, 1 if it is on the path from the root of the search, 2 if all its successors have been
+ * visited. */
 static GArray *
 find_cycle (const Graph *graph, guint32 n_nodes)
 {

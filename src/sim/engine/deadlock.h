@@ -22,20 +22,21 @@ typedef struct {
   guint class;
 } IcnDependency;
 
-/* Returns a cycle of the dependency graph as an array of IcnDependency, in which each waits for the
- * next and the last for the first; NULL when there is none or when cancelled. cancellable may be
- * NULL. */
+/* Returns a cycle of the channel dependency graph as an array of IcnDependency, in which each
+ * dependency waits for the next one and the last waits for the first. Returns NULL when the graph
+ * has no cycle or when cancelled. cancellable may be NULL. */
 GArray *icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router,
                             GCancellable *cancellable);
 
-/* Returns text for a cycle of n dependencies: the vertices of the network that it passes, without
- * those in the middle if n > 8, and the virtual-channel class of the first dependency, as in "(0) →
- * (1) → (2) → (0), class 0". Free with g_free. */
+/* Returns a text that describes a cycle of n dependencies, as in "(0) → (1) → (2) → (0), class 0".
+ * The text has the vertices of the network that the cycle passes, without those in the middle if n
+ * > 8, and the virtual-channel class of the first dependency. Free the text with g_free. */
 char *icn_deadlock_describe (const IcnNet *net, const IcnDependency *cycle, guint n);
 
 /* Returns FALSE, with an error for the setting `deadlock` that describes a cycle, if the routing
- * may deadlock and the settings do not permit that; or with G_IO_ERROR_CANCELLED. O(n_terminals ×
- * n_channels × classes) where the network does not consist of lines (mesh or torus dimensions). */
+ * may deadlock and the settings do not permit deadlocks. When cancelled, returns FALSE with
+ * G_IO_ERROR_CANCELLED. Takes O(n_terminals × n_channels × classes) in networks that do not consist
+ * of lines (rings and linear arrays, as in a mesh or torus). */
 gboolean icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
                              GCancellable *cancellable, GError **error);
 

@@ -3,8 +3,8 @@
  * feeds which link. */
 #include "engine-state.h"
 
-/* Size in bytes of the virtual channel records, above which prefetching gains more than it
- * costs. */
+/* If the virtual channel records of an engine take more than this number of bytes, prefetching them
+ * saves more time than it costs. */
 #define NEAR_CACHE ((gsize) 1 << 20)
 
 /* All input links of a router must be in the same group (ICN_GROUP). Returns the number that the
@@ -30,8 +30,9 @@ extra_lanes (const IcnNet *net, IcnVertex v)
   return extra;
 }
 
-/* Number of buffers at a vertex: one for each lane that enters it. A channel from a multiplexer has
- * one buffer for each input of the multiplexer. */
+/* Returns the number of links into a vertex, each of which has a buffer for each virtual channel.
+ * Each lane that enters the vertex is one link, but a channel from a multiplexer is one link for
+ * each input of the multiplexer. */
 static guint32
 lanes_into (const IcnNet *net, IcnVertex v)
 {
@@ -47,8 +48,9 @@ lanes_into (const IcnNet *net, IcnVertex v)
   return lanes;
 }
 
-/* Where nodes have no ejection ports, number of multiplexers with an output to node v; each of them
- * delivers its messages to the node directly. Else 0. */
+/* Returns the number of multiplexers with an output to node v, in networks whose nodes have no
+ * ejection ports: each of these multiplexers delivers its messages to the node directly. Returns 0
+ * in networks with ejection ports. */
 static guint32
 count_sinks (const IcnEngine *e, IcnVertex v)
 {

@@ -6,8 +6,9 @@
 #include "plain.h"
 #include "route-plan.h"
 
-/* Kinds of engine for which the arbitration is compiled separately (switch.c). The functions below
- * have a parameter `how`, a set of these kinds that is known to the compiler. */
+/* Kinds of engine. The arbitration (switch.c) is compiled separately for several sets of these
+ * kinds. The functions below have a parameter `how`: the set for which the function is compiled, a
+ * constant known to the compiler. */
 enum {
   ICN_PLAIN = 1 << 0,  /* a plain engine: flits and credits are stored as bit sets (plain.h) */
   ICN_LARGE = 1 << 1,  /* the network exceeds the L2 cache: records are prefetched */
@@ -95,9 +96,9 @@ icn_sleep (IcnEngine *e, IcnPort *port, guint32 vc)
   port->sleeper = vc;
 }
 
-/* Requests a virtual channel for the head flit in buffer vc. Where credits take no time (ripple.c),
- * the buffer joins the list of buffers that wait at the port, and every free virtual channel that
- * the head could take is marked to be looked at in this cycle. */
+/* Requests a virtual channel for the head flit in buffer vc. In engines whose credits take no time
+ * (ripple.c), the head joins the list of heads that wait at the port, and every free virtual
+ * channel of the port that the head could take is marked to be decided in this cycle. */
 static inline G_ALWAYS_INLINE void
 icn_ask (IcnEngine *e, guint32 vc, guint how)
 {
@@ -115,8 +116,8 @@ icn_ask (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
-/* Does what icn_route_plan_next does, in a plain engine (plain.h): returns the next hop of a
- * message that has arrived over `link`. */
+/* Returns the next hop of a message that has arrived over `link`. It is the hop that
+ * icn_route_plan_next returns; this function is for plain engines (plain.h). */
 static inline G_ALWAYS_INLINE IcnRouteChoice
 icn_plain_route (const IcnEngine *e, const IcnLink *link, IcnRouteState *state)
 {
@@ -187,9 +188,9 @@ icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
   in->last = message;
 }
 
-/* Returns the number of the virtual channel, at the port requested by the front message, with which
- * round robin begins: the one after the virtual channel that this buffer won last, if that was at
- * the same port; else 0. */
+/* Returns the number of the virtual channel with which the round robin at the requested port
+ * begins. It is the one after the virtual channel that this buffer won last, if that belongs to the
+ * same port; else 0. */
 static inline guint
 icn_round_robin (const IcnVc *in)
 {
@@ -213,8 +214,8 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
   if (how & ICN_PLAIN)
     return;
   /* In networks with hyperedges a port feeds several links, but the arbitration reads the last
-   * winner of virtual channel v only from the first of them. So the winner is stored there too,
-   * whatever link the message takes. */
+   * winner of virtual channel v only from the first of these links. So the winner is stored at the
+   * first link too, whichever link the message takes. */
   if (how & ICN_TAPS)
     e->outlet[port->out + v].holder = vc;
   if (in->flags & ICN_VC_DIRECT)
@@ -320,8 +321,8 @@ icn_add_flits (IcnEngine *e, guint32 vc, guint32 n)
     icn_may_pull (e, in->out);
 }
 
-/* Number of flits of the front message of a buffer that leave it in one cycle, if at least one
- * can. */
+/* Returns the number of flits of the front message that leave buffer vc in this cycle, if at least
+ * one flit can leave. */
 static inline guint32
 icn_engine_burst (const IcnEngine *e, guint32 vc)
 {

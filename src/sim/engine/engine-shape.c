@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Size of a cache line in bytes; arrays begin at multiples of it, so that no record of half this
- * size lies in two cache lines. */
+/* Size of a cache line in bytes. Arrays begin at multiples of this size, so that a record of half
+ * the size never lies in two cache lines. */
 #define CACHE_LINE 64
 
 /* Size of a large memory page. The records of a large network are read in random order, mostly each
@@ -166,11 +166,11 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
   e->waits_for_room = e->reserves && !e->lanes && !e->adaptive && !e->taps;
 }
 
-/* A virtual channel and its sort key. Where credits take no time, a slot must be vacated before a
- * flit can move into it in the same cycle, so ripple.c decides for downstream virtual channels
- * first. The key increases along every route, so sorting by falling key gives that order. It
- * consists of, most significant part first: phase, class / 2, group of the channel, class % 2, rank
- * of the channel (route.h explains groups and ranks). */
+/* A virtual channel and its sort key. Where credits take no time, a flit can move into a slot only
+ * after the slot has been vacated in the same cycle, so ripple.c decides downstream virtual
+ * channels first. The key increases along every route, so sorting by falling key gives that order.
+ * The key consists of these parts, the most significant one first: phase, class / 2, group of the
+ * channel, class % 2, rank of the channel (route.h explains groups and ranks). */
 typedef struct {
   guint64 key;
   guint32 vc;
@@ -274,7 +274,7 @@ icn_engine_memory (const IcnEngine *e)
 {
   IcnRegion regions[ICN_ENGINE_REGIONS];
   guint n = icn_engine_regions (e, regions);
-  /* The calendars are counted as 12 bytes for each virtual channel: 8 for an arrival, 4 for a
+  /* The calendars are estimated as 12 bytes for each virtual channel: 8 for an arrival and 4 for a
    * credit. */
   gsize bytes =
     (gsize) e->messages_size * (sizeof (IcnMessage) + sizeof (IcnAccess)) + (gsize) e->n_vcs * 12;
@@ -365,7 +365,7 @@ set_empty (IcnEngine *e)
   e->free_message = ICN_NONE;
 }
 
-/* The delay that all links into routers have; 0 if their delays differ. */
+/* Returns the delay in cycles that all links into routers have, or 0 if their delays differ. */
 static guint
 common_delay (const IcnEngine *e)
 {
@@ -386,10 +386,11 @@ common_delay (const IcnEngine *e)
   return delay;
 }
 
-/* Whether the engine is plain (plain.h). It is not if it has one of these: messages that must fit a
- * buffer completely, adaptive routing, oldest-first arbitration, sources that feed a router
- * directly, destinations without ejection ports, virtual channel and switch allocation in one
- * cycle, channels that move several flits per cycle, or very long delays. */
+/* Whether the engine is plain (plain.h). An engine is not plain if it has one of these features:
+ * messages that must fit into a buffer completely, adaptive routing, oldest-first arbitration,
+ * sources that feed a router directly, destinations without ejection ports, virtual channel and
+ * switch allocation in one cycle, channels that move several flits per cycle, or very long
+ * delays. */
 static gboolean
 is_plain (const IcnEngine *e)
 {

@@ -19,9 +19,9 @@ sleep_until (IcnEngine *e, guint32 s, guint64 wake)
   icn_set_bit (e->wheel_used, slot);
 }
 
-/* Whether messages from node s to itself are delivered without crossing the node's router. This is
- * so if routers have no ejection ports, unless the routing leads such messages through another
- * node, as Valiant's does. */
+/* Whether the next message of node s is one to the node itself that is delivered without crossing
+ * the node's router. Such messages are delivered so if routers have no ejection ports, unless the
+ * routing leads all messages over another node, as Valiant's does. */
 static gboolean
 stays_home (const IcnEngine *e, guint32 s)
 {
@@ -61,8 +61,9 @@ icn_engine_wake_source (IcnEngine *e, guint32 s)
     plan_next (e, s, 0);
 }
 
-/* Finds the next message of source s: from its queue if it has one (icn_has_queue), else generated
- * at random. FALSE if there is none. */
+/* Finds the next message of source s: takes the message from the source's queue if the source has a
+ * queue (icn_has_queue), otherwise generates it at random. Returns FALSE if there is no next
+ * message. */
 static gboolean
 find_next (IcnEngine *e, guint32 s)
 {
@@ -435,8 +436,9 @@ icn_trains_inject (IcnEngine *e)
     }
 }
 
-/* Does what send_flit() does, for plain engines (plain.h). sent: bit set of the virtual channels
- * into which flits are sent in this cycle; the function adds the one into which it sends a flit. */
+/* Sends one flit of the message that source s is injecting, in a plain engine (plain.h). sent: bit
+ * set of the virtual channels into which flits are sent in this cycle; the function adds the
+ * virtual channel into which it sends a flit. */
 static inline G_ALWAYS_INLINE void
 send_plain (IcnEngine *e, guint32 s, guint64 *sent)
 {

@@ -49,8 +49,8 @@ typedef struct {
   guint16 class;     /* class of virtual channels that the front message requests; n_classes: the
                         message is to be ejected and may take any virtual channel */
   guint16 flags;     /* ICN_VC_… flags of the front message */
-  guint32 won;       /* port × 64 + virtual channel + 1, for the virtual channel that a message
-                        of this buffer won last */
+  guint32 won;       /* the virtual channel that a message of this buffer won last, as port × 64 +
+                        number of the virtual channel at the port + 1 */
 } IcnVc;
 
 G_STATIC_ASSERT (sizeof (IcnVc) == 32);
@@ -58,20 +58,22 @@ G_STATIC_ASSERT (sizeof (IcnVc) == 32);
 enum {
   ICN_VC_TO_SINK = 1 << 0,  /* the next buffer belongs to a destination that takes flits without
                                limit */
-  ICN_VC_DIRECT = 1 << 1,   /* the buffer is the head of the source queue; it returns no credits */
+  ICN_VC_DIRECT = 1 << 1,   /* the buffer holds the first message of a source queue; no credits are
+                               returned for it */
   ICN_VC_LAST_HOP = 1 << 2, /* the next router is that of the message's destination */
-  ICN_VC_INCOMPLETE = 1 << 3, /* the message waits for its other flits: the next channel is wider */
-  ICN_VC_BEGUN = 1 << 4, /* a flit of the message has left the buffer; used only for messages that
-                            move as trains (trains.h), because IcnVc.head tells it for all other
-                            messages */
+  ICN_VC_INCOMPLETE = 1 << 3, /* the front message waits in the buffer for its other flits, as its
+                                 next channel is wider */
+  ICN_VC_BEGUN = 1 << 4, /* a flit of the front message has left the buffer; used only for messages
+                            that move as trains (trains.h). For other messages IcnVc.head tells the
+                            same */
 };
 
 /* The state of a virtual channel at its upstream router. Where a buffer is reserved for one message
  * at a time (IcnEngine.reserves), credits are not counted flit by flit: all are used up when the
  * tail is sent, and all return when the tail leaves the buffer. */
 typedef struct {
-  guint32 holder;  /* buffer at the upstream router whose message won the virtual channel last, or
-                      ICN_NONE */
+  guint32 holder;  /* input buffer of the upstream router whose message won this virtual channel
+                      last, or ICN_NONE */
   guint32 credits; /* free slots of the downstream buffer: flits that may still be sent */
 } IcnOutlet;
 
@@ -133,9 +135,9 @@ typedef struct {
 typedef struct {
   guint64 ports; /* bit set of the ports at which the message may use the last class of virtual
                     channels; empty once the message is in escape classes that it must not leave */
-  guint16 escape_port, escape_class; /* port and virtual-channel class of the message's next hop if
-                                        it takes the escape classes. If it must not enter these, one
-                                        of `ports` and the last class */
+  guint16 escape_port, escape_class; /* port and virtual-channel class of the next hop in the escape
+                                        classes. If the message must not enter the escape classes:
+                                        one of `ports`, and the last class */
 } IcnWays;
 
 /* Where and how fast the messages of a source enter the network. */
@@ -215,12 +217,14 @@ typedef struct {
   guint32 *member; /* virtual channels that take part in the arbitration in this cycle */
   guint32 *before; /* index in `member` of the previous member that requests the same port, or
                       ICN_NONE: links the requesters of each port */
-  guint32 *subset; /* some of the virtual channels, such as those that have competitors or those
-                      that a tail has left; or their indices in `member` */
+  guint32 *subset; /* a subset of the virtual channels, for example of those with competitors, or of
+                      those that a tail has left; or the indices of such virtual channels in
+                      `member` */
   guint32 *again;  /* virtual channels whose heads have just won a virtual channel, so that they may
                       request the switch */
-  guint32 *asker;  /* for each port: its last requester, or the best requester found so far, as
-                      index in `member`; ICN_NONE if nothing requests the port */
+  guint32 *asker;  /* [n_ports]: index in `member` of the last requester of each port, or of the
+                      best requester found so far; ICN_NONE if no virtual channel requests the
+                      port */
 } IcnScratch;
 
 /* Number of slots of a timing wheel. A source, or a message that moves as a worm (worms.h), that is
@@ -287,7 +291,8 @@ struct _IcnEngine {
                                  wider channel leaves, so that a message may have to arrive over
                                  the link completely before it goes on; NULL unless `widens` is
                                  set */
-  /* The members up to n_gates are used in networks with hyperedges only, and NULL in others: */
+  /* The members down to n_gates are used only in networks with hyperedges; the arrays are NULL in
+   * other networks: */
   guint32 *gate_of; /* [n_links]: first gate of the multiplexer that reads the link's buffer, or
                        ICN_NONE */
   /* [n_links]: the first link of the switch input to which each link belongs. All links that a
@@ -334,16 +339,18 @@ struct _IcnEngine {
   guint64 *sending; /* [n_sources / 64]: bit set of the sources that send over an injection link */
   IcnVcSet pull; /* if `ripple`: set, indexed by rank_of, of the virtual channels that may be able
                     to pull a flit */
-  guint64 *link_used; /* [n_links], if `ripple`: 1 + last cycle that moved a flit over the link */
-  /* The members up to `taken` are used in networks with hyperedges only, and NULL in others: */
+  guint64 *link_used; /* [n_links], if `ripple`: 1 + the last cycle in which a flit moved over each
+                         link */
+  /* The members down to `taken` are used only in networks with hyperedges, and are NULL in other
+   * networks: */
   guint32 *reach;  /* [n_inputs]: first virtual channel of the link that the front message of each
                       buffer requests */
   IcnGate *gate;   /* [n_gates]: the gates of all multiplexers, one for each of their virtual
                       channels */
   guint32 *behind; /* [n_inputs]: the next virtual channel that waits at the same gate (IcnGate), or
                       ICN_NONE */
-  guint64 *wire_used;  /* [n_ports]: 1 + last cycle that moved a flit over the wire; stored at the
-                          wire's first port */
+  guint64 *wire_used;  /* [n_ports]: 1 + the last cycle in which a flit moved over the wire; stored
+                          at the wire's first port */
   guint32 *wire_turn;  /* [n_ports]: virtual channel that is next in the wire's round robin; stored
                           at the wire's first port */
   guint64 *input_used; /* [n_links]: 1 + last cycle in which a flit crossed each switch input;
@@ -353,7 +360,8 @@ struct _IcnEngine {
   guint32 *wheel; /* [ICN_WHEEL_SLOTS]: first source in the list of each slot of the timing wheel */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64]; /* bit set of the slots that have sources */
   IcnSourceState *source;                   /* [n_sources]: state of each source */
-  /* The members up to `ready` are used in networks with a reply plane only, and NULL in others: */
+  /* The members down to `ready` are used only in networks with a reply plane, and are NULL in other
+   * networks: */
   IcnAccess *access;       /* [messages_size]: memory access of each message record */
   IcnQueue *queue;         /* [n_sources]: messages that wait at each source */
   guint64 *memory_free;    /* [n_terminals]: cycle from which each memory can start an access */
@@ -367,22 +375,21 @@ struct _IcnEngine {
                                        free_message: first record in the list of unused ones, or
                                        ICN_NONE */
   guint32 messages_size;
-  guint32 in_network; /* number of undelivered messages that have left their source queue or are
-                         the first in it */
+  guint32 in_network; /* number of undelivered messages that have left their source queue or are the
+                         first message in it */
   guint64 digest;     /* hash of all deliveries since the start */
   IcnDelivery *delivery;
   gsize n_deliveries, deliveries_size;
   IcnScratch scratch;
-  IcnPlain *plain; /* flits and credits stored as bits (plain.h); NULL if the engine does not store
-                      them so */
+  IcnPlain *plain; /* flits and credits stored as bits (plain.h); NULL if the engine is not plain */
   IcnTrains *trains; /* messages moved as trains (trains.h), or NULL if the engine moves flits */
   IcnWorms *worms; /* messages moved as worms (worms.h), or NULL if the engine moves flits */
   IcnEngineCounts counts;
 };
 
-/* Schedules the arrival of a flit, or of n flits, in buffer vc at cycle `time`; nothing if `sent`
- * is FALSE. message: for a head (with store-and-forward, for a tail) the number of its message; for
- * n other flits ICN_FLITS_ALONE (n), which is ICN_NONE if n is 1. */
+/* Schedules the arrival of one or more flits in buffer vc at cycle `time`, if `sent` is TRUE.
+ * message: for a head (with store-and-forward, for a tail) the number of its message; for n other
+ * flits ICN_FLITS_ALONE (n), which is ICN_NONE if n is 1. */
 static inline void
 icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gboolean sent)
 {
@@ -412,8 +419,9 @@ icn_is_held (const IcnEngine *e, guint32 vc)
 }
 
 /* Lets the heads that wait at the port of virtual channel vc request this port again. To be called
- * when vc has room again: a reserved virtual channel is released when the tail is sent into it, but
- * has room only when the tail has left the buffer of vc. */
+ * when the buffer of vc has room again. A virtual channel that is reserved for one message is
+ * released when the message's tail is sent, but its buffer has room for the next message only when
+ * the tail has left the buffer. */
 static inline void
 icn_wake_for_room (IcnEngine *e, guint32 vc)
 {
@@ -428,16 +436,17 @@ icn_wake_for_room (IcnEngine *e, guint32 vc)
   port->sleeper = ICN_NONE;
 }
 
-/* Number of free slots, in flits, that a virtual channel of a class must have before the front
- * message of `in` may take it.
+/* Number of free slots, in flits, that a virtual channel of class `class` must have before the
+ * front message of `in` may take it.
  *
- * If buffers must hold complete messages, it is the length of the message. With adaptive routing it
- * is the length or, if that is less, the buffer size, so that no head waits in a buffer behind a
- * blocked message. If there are escape classes, this rule is Duato's condition. Without escape
- * classes the rule still applies, because a head behind a blocked message can no longer take
- * another port; without the rule an 8×8 mesh would accept a fifth less traffic. The rule does not
- * apply to escape classes that messages do not leave before their destination, as messages there
- * wait for channels of these classes only. In all other cases the number is 0. */
+ * If buffers must hold complete messages, this number is the length of the message. With adaptive
+ * routing it is the length of the message or the buffer size, whichever is less, so that no head
+ * waits in a buffer behind a blocked message. In networks with escape classes this rule is Duato's
+ * condition. In networks without escape classes the rule applies too, because a head behind a
+ * blocked message can no longer take another port; without the rule an 8×8 mesh would accept a
+ * fifth less traffic. The rule does not apply to escape classes that messages do not leave before
+ * their destination, as messages there wait for channels of these classes only. In all other cases
+ * the number is 0. */
 static inline guint
 icn_room_needed (const IcnEngine *e, const IcnVc *in, guint class)
 {
@@ -464,7 +473,7 @@ icn_vc_port (const IcnEngine *e, guint32 vc)
   return &e->port[e->vc[vc].port];
 }
 
-/* A head that waits for a virtual channel of `port` is in the list of the returned port. All lanes
+/* Returns the port in whose list the heads wait that request a virtual channel of `port`. All lanes
  * of a channel share the list of the first lane. */
 static inline IcnPort *
 icn_sleeping_port (const IcnEngine *e, guint32 port)
@@ -562,17 +571,17 @@ void icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape
 gsize icn_engine_choose_ports (IcnEngine *e, guint32 *vcs, gsize n);
 void icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n);
 
-/* In burst.c; called, if IcnEngine.special, when a message has become the front of buffer vc. The
- * message requests its next channel or, if that channel is wider, first waits for its other
- * flits. */
+/* In burst.c; called when a message has become the front message of buffer vc, if IcnEngine.special
+ * is set. The message requests its next channel. If that channel is wider than the link into the
+ * buffer, the message first waits for its other flits. */
 void icn_engine_come (IcnEngine *e, guint32 vc);
 
 /* In burst.c: to be called when more flits have arrived for a front message that waits for all its
  * flits. If the message is now complete, it requests its next channel. */
 void icn_engine_complete (IcnEngine *e, guint32 vc);
 
-/* In burst.c: cycles for which the front message of a source's buffer waited until it was complete;
- * 0 if it need not be complete. */
+/* In burst.c: returns the number of cycles for which the front message of source buffer vc waited
+ * until all its flits had arrived; 0 if the message may leave before that. */
 guint icn_engine_stored_for (const IcnEngine *e, guint32 vc);
 
 /* In burst.c: icn_engine_move_burst moves as many flits out of a buffer as icn_engine_burst allows
@@ -629,8 +638,8 @@ icn_holder_at (const IcnEngine *e, guint32 port, guint v)
   return e->vc[holder].port == port && (out & ((1u << e->shift) - 1)) == v ? holder : ICN_NONE;
 }
 
-/* In switch.c and ripple.c: all routers decide for one cycle which flits move. icn_engine_ripple is
- * for engines whose credits take no time. */
+/* In switch.c and ripple.c: these functions decide, for one cycle and all routers, which flits
+ * move. icn_engine_ripple is for engines whose credits take no time. */
 void icn_engine_switch (IcnEngine *e);
 void icn_engine_ripple (IcnEngine *e);
 
@@ -638,12 +647,13 @@ void icn_engine_ripple (IcnEngine *e);
  * them to the buffers. */
 void icn_engine_take_events (IcnEngine *e);
 
-/* In engine-save.c: brings the engine's arrays up to date; some are not maintained in plain engines
- * (plain.h) and while messages move as trains (trains.h) or worms (worms.h). Does not change the
- * simulation. */
+/* In engine-save.c: brings the engine's arrays up to date. Some arrays are not kept up to date in
+ * plain engines (plain.h) and while messages move as trains (trains.h) or worms (worms.h). The
+ * simulation does not change. */
 void icn_engine_settle (const IcnEngine *e);
 
-/* Does what icn_engine_settle does for IcnPort.sent alone. */
+/* Brings only IcnPort.sent of all ports up to date; icn_engine_settle brings all arrays up to
+ * date. */
 void icn_engine_settle_sent (const IcnEngine *e);
 
 /* In engine-links.c: the first function counts and numbers links, ports and virtual channels; the

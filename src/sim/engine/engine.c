@@ -13,8 +13,8 @@
  * cache. */
 #define AHEAD 16
 
-/* Largest number of messages, over all sources together, that are generated one by one to count the
- * flits that wait at sources. Generating them takes a few seconds. */
+/* To count the flits that wait at sources, at most this number of messages, over all sources
+ * together, are generated one by one. Generating them takes a few seconds. */
 #define MAX_DRAWN (1u << 24)
 
 /* With arbitration=aged, a message has priority once its age exceeds PATIENCE times the longest
@@ -185,11 +185,12 @@ return_credit (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
-/* Prefetches, in two steps, what the arrival of a message will read. For the event `event`: the
- * message record, which may be on two cache lines, and the record of the link over which the
- * message arrives. For the event `nearer`, which is handled sooner and whose records are in the
- * cache already: the routing table rows of the message's destination and of its router. For an
- * event without message number record 0 is fetched, which avoids a branch. */
+/* Prefetches, in two steps, the records that the arrival of a message reads. The first step, for
+ * the event `event`, fetches the message record, which may be on two cache lines, and the record of
+ * the link over which the message arrives. The second step is for the event `nearer`, which is
+ * handled sooner and whose records are in the cache already. It fetches the routing table rows of
+ * the message's destination and of its router. For an event without message number record 0 is
+ * fetched, which avoids a branch. */
 static inline G_ALWAYS_INLINE void
 prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
@@ -242,9 +243,10 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Each function take_events_…() calls take_arrivals() and take_credits(), compiled for one kind of
- * engine. ripple: credits take no time. any and any_large: all other engines; in any_large the
- * records do not fit in the cache and are prefetched. */
+/* Each function take_events_…() calls take_arrivals() and take_credits(), which are compiled for
+ * the kind of engine in the function's name. ripple: credits take no time. any: other engines whose
+ * records fit in the cache. any_large: other engines, whose records do not fit in the cache and are
+ * prefetched. */
 static G_NO_INLINE void
 take_events_ripple (IcnEngine *e)
 {
@@ -289,7 +291,8 @@ is_calm (const IcnEngine *e)
   return TRUE;
 }
 
-/* The next cycle in which anything happens; `until` if nothing happens before that. */
+/* Returns the next cycle in which a flit, credit, head or source does something, or `until` if
+ * nothing happens before that cycle. */
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {
@@ -387,11 +390,12 @@ icn_engine_waiting (const IcnEngine *e)
   return flits;
 }
 
-/* Returns the number of cycles up to now in which a thread of processor v has run.
- * IcnProcessor.busy alone does not tell: it also counts cycles in the future, as requests are
- * queued before the cycle of their creation. So the first queued request that will be created after
- * now is looked for. Its IcnAccess.busy is the number of cycles that threads will have run when it
- * is created; the cycles between now and then in which its thread runs are subtracted. */
+/* Returns the number of cycles, up to now, in which a thread of processor v has run.
+ * IcnProcessor.busy also counts cycles in the future, as requests are queued before the cycle of
+ * their creation. So the function finds the first queued request that will be created after now.
+ * The number of cycles in which threads run before that request is its IcnAccess.busy; from this
+ * number the cycles between now and the creation of the request are subtracted in which its thread
+ * runs. */
 static guint64
 busy_of (const IcnEngine *e, IcnVertex v)
 {
@@ -470,8 +474,9 @@ icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
       counts->flit_hops += sent_over (e, c);
 }
 
-/* Adds to `flits` the flits on the arcs of hyperedges and on the channels out of multiplexers,
- * which have no ports: they are counted at the links into the routers. */
+/* Adds the flits on the arcs of hyperedges, and on the channels into and out of multiplexers, to
+ * `flits`, [n_channels]. These channels have no ports, so their flits are counted at the links into
+ * the routers. */
 static void
 add_arcs (const IcnEngine *e, guint64 *flits)
 {
@@ -502,8 +507,9 @@ icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
     flits[c] = sent_over (e, c);
   if (e->taps)
     add_arcs (e, flits);
-  /* Where the source queue feeds the router, all flits of a message were counted when it was placed
-   * in the buffer. So the flits that are still in the buffer are subtracted. */
+  /* If the first message of a source queue feeds the router, all flits of this message were counted
+   * when the message was placed in the injection buffer. So the flits that are still in that buffer
+   * are subtracted. */
   for (guint32 s = 0; s < e->n_sources && !e->injection_vcs; s++)
     if (e->entry[s].port != ICN_NONE && e->source[s].message != ICN_NONE)
       flits[e->link[e->entry[s].vc >> e->shift].channel] -= e->vc[e->entry[s].vc].left;

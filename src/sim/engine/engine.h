@@ -2,16 +2,16 @@
 /* The engine simulates one network under one workload, cycle by cycle.
  *
  * Messages are created by the sources (workload.h), enter their node's router, cross channels flit
- * by flit and are delivered. In every cycle arrivals and credits come first, then the sources, then
- * the routers: heads win virtual channels, then flits win the switch, both by one round of request,
- * grant and accept.
+ * by flit and are delivered. In every cycle flits and credits arrive first; then the sources act,
+ * then the routers. In a router heads win virtual channels, then flits win the switch, both by one
+ * round of request, grant and accept.
  *
- * Some engines are simulated in other ways, with the same results. Where credits take no time,
- * it is decided for one channel after the other, starting at the destinations, whether a flit
- * crosses it in this cycle (ripple.c), and messages move as a whole if buffers hold one flit
- * (worms.h). Where credits take time, flits and credits are stored
- * as bits unless a less common feature is used (plain.h). Where buffers are reserved for messages
- * and the oldest message goes first, messages move as trains (trains.h).
+ * Some engines are simulated in other ways, with the same results. If credits take no time, the
+ * engine decides for one channel after the other, starting at the destinations, whether a flit
+ * crosses the channel in this cycle (ripple.c); messages move as a whole if buffers hold one flit
+ * (worms.h). If credits take time, flits and credits are stored as bits unless a less common
+ * feature is used (plain.h). If buffers are reserved for messages and the oldest message goes
+ * first, messages move as trains (trains.h).
  *
  * The same settings give the same results bit by bit, whether the simulation runs in one go, in
  * steps or from a saved state. An engine may be used by one thread at a time only. */
@@ -24,10 +24,10 @@
 
 typedef struct _IcnEngine IcnEngine;
 
-/* One delivered message. In a network with a reply plane it is one memory access, from the creation
- * of the request to the delivery of the reply, and the hops are those of request and reply
- * together. Times are cycles: latency = delivered - created, source queue included; network latency
- * = delivered - entered. */
+/* One delivered message, or, in a network with a reply plane, one memory access. A memory access
+ * lasts from the creation of the request to the delivery of the reply; its hops are those of
+ * request and reply together. Times are in cycles. Latency, source queue included, is delivered -
+ * created; network latency is delivered - entered. */
 typedef struct {
   guint64 created;
   guint64 entered;   /* cycle in which the head left the source queue */
@@ -35,7 +35,7 @@ typedef struct {
   guint32 source;
   guint32 destination;
   guint32 flits; /* length of the message; for a memory access, length of the reply */
-  guint32 hops;  /* number of crossed channels between routers */
+  guint32 hops;  /* number of channels between routers that the message crossed */
 } IcnDelivery;
 
 /* Returns a new engine in the empty state, or NULL with an error that names the wrong setting.
@@ -82,10 +82,11 @@ typedef struct {
   guint64 delivered;
   guint64 delivered_flits;
   guint64 flit_hops;      /* flits that crossed a channel between routers */
-  guint64 moves;          /* times that a flit left a buffer: flit_hops and ejected flits */
-  guint64 channel_cycles; /* sum over the channels between routers of the cycles in which each
-                             carried flits; counted only where channels differ in rate (else equal
-                             to flit_hops) */
+  guint64 moves;          /* number of times that a flit left a buffer: flit_hops plus the number of
+                             ejected flits */
+  guint64 channel_cycles; /* cycles in which a channel between routers carried flits, summed over
+                             these channels; counted only if channels differ in rate, as it
+                             otherwise equals flit_hops */
 } IcnEngineCounts;
 
 void icn_engine_counts (const IcnEngine *engine, IcnEngineCounts *counts);
@@ -97,13 +98,13 @@ guint64 icn_engine_moves (const IcnEngine *engine);
 guint64 icn_engine_channel_cycles (const IcnEngine *engine);
 
 /* Number of flits that wait in the source queues of an open workload without replies. Sources store
- * only their next message; the messages after it are generated to count them, and again when they
- * are sent, so this takes O(number of waiting messages). */
+ * only their next message. The messages after it are generated to count their flits, and generated
+ * again when they are sent, so this function takes O(number of waiting messages). */
 guint64 icn_engine_waiting (const IcnEngine *engine);
 guint64 icn_engine_waiting_at (const IcnEngine *engine, IcnVertex terminal);
 
-/* Sets *mean and *most to the mean and the largest number of cycles for which the next message of a
- * source has been waiting, over the nodes that send. */
+/* The next message of a source has been waiting for some number of cycles. Sets *mean to the mean
+ * of this number over the nodes that send, and *most to the largest such number. */
 void icn_engine_lags (const IcnEngine *engine, double *mean, double *most);
 
 /* Sets flits[c] to the number of flits that have crossed channel c; [n_channels]. */

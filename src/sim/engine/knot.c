@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds deadlocks at run time. A buffer is live if its front message will leave it completely at
- * some time. The search marks as live the buffers that can send now, then, again and again, every
- * buffer that waits for a live one, until no more are found. The remaining buffers are blocked for
- * ever. A head that may be granted a virtual channel counts as getting it, because arbitration is
- * fair. O(n_vcs × passes); few passes are needed in practice. */
+ * some time. The search first marks the buffers that can send now as live. Then it repeatedly marks
+ * every buffer that waits for a live buffer, until no more are found. The remaining buffers are
+ * blocked for ever. A head that may be granted a virtual channel counts as getting it, because
+ * arbitration is fair. O(n_vcs × passes); few passes are needed in practice. */
 #include "deadlock.h"
 #include "engine-state.h"
 
@@ -81,8 +81,8 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *hol
   return ICN_NONE;
 }
 
-/* If the front message of buffer vc waits at a multiplexer, the buffer whose message passes that
- * multiplexer; else ICN_NONE. */
+/* If the front message of buffer vc waits at a multiplexer, returns the buffer whose message passes
+ * that multiplexer; else returns ICN_NONE. */
 static guint32
 awaited (const IcnEngine *e, guint32 vc)
 {

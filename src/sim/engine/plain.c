@@ -4,9 +4,9 @@
  *
  * Routers are arbitrated together in groups, and each step goes through all requests of a group, as
  * in switch.c. Operations on bit sets handle the 64 virtual channels of a word at once. The code is
- * compiled five times: for engines whose links have one delay and four virtual channels, and for
- * those with one delay and any number of virtual channels, both small and large; and for any other
- * engine. */
+ * compiled five times: for small and for large engines whose links have one delay and four virtual
+ * channels each; for small and for large engines whose links have one delay and another number of
+ * virtual channels; and for all other engines. */
 #include "plain.h"
 #include "switch-allocate.h"
 
@@ -36,7 +36,8 @@ change_ready (IcnEngine *e, guint32 i, guint64 drained, guint64 fed)
     icn_vc_set_add (&plain->ready, e->outlet[64 * i + icn_first_bit (fed)].holder);
 }
 
-/* The sets of virtual channels that change the counters in a cycle. */
+/* Sets of virtual channels whose counters of flits (IcnPlain.flits) or of credits (IcnPlain.room)
+ * change in this cycle. */
 typedef struct {
   guint64 *arriving; /* buffers in which a flit arrives in this cycle */
   guint64 *left;     /* buffers that a flit left in the last cycle */
@@ -108,10 +109,11 @@ take_changes (IcnEngine *e, guint how)
   }
 }
 
-/* Prefetches, in two steps, what the arrival of a head will read. For the event `event`: the
- * message record, which may be on two cache lines, and the record of the link over which the head
- * arrives. For the event `nearer`, which is handled sooner and whose records are in the cache
- * already: the routing table rows of the message's destination and of its router. */
+/* Prefetches, in two steps, the records that the arrival of a head reads. The first step, for the
+ * event `event`, fetches the message record, which may be on two cache lines, and the record of the
+ * link over which the head arrives. The second step is for the event `nearer`, which is handled
+ * sooner and whose records are in the cache already. It fetches the routing table rows of the
+ * message's destination and of its router. */
 HOT void
 prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
@@ -263,8 +265,8 @@ accept_place (const IcnPlain *plain, guint32 vc, guint32 mask)
   return plain->way[vc].port - plain->vc[vc & mask].accepted - 1;
 }
 
-/* If several virtual channels of one link are in word b of `crossing`, takes one of them out, as
- * only one may cross: of the first two of such a link, the one that loses by round robin. Returns
+/* Lets only one virtual channel of a link cross: if several virtual channels of one link are in
+ * word b of `crossing`, takes one of the first two out, the one that loses by round robin. Returns
  * whether the word still has two or more virtual channels of one link. */
 HOT gboolean
 refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b, guint how)
@@ -430,7 +432,7 @@ switch_flits (IcnEngine *e, guint32 group, guint how)
   end_messages (e, ends.tail, ends.n_tails, how);
 }
 
-/* Runs one cycle. */
+/* Simulates one cycle of a plain engine. how: the kind of engine (engine-move.h). */
 HOT void
 run (IcnEngine *e, guint how)
 {
@@ -480,7 +482,7 @@ run_uneven (IcnEngine *e)
   run (e, ICN_PLAIN | ICN_LARGE);
 }
 
-/* Whether nothing requests the switch. */
+/* Whether no virtual channel requests the switch. */
 static gboolean
 is_calm (const IcnEngine *e)
 {
@@ -495,8 +497,9 @@ is_calm (const IcnEngine *e)
   return TRUE;
 }
 
-/* The next cycle in which anything happens; `until` if nothing happens before that. Flits and
- * credits are in flight for at most IcnPlain.mask cycles after the last flit has moved. */
+/* Returns the next cycle in which a flit, credit, head or source does something, or `until` if
+ * nothing happens before that cycle. Flits and credits are in flight for at most IcnPlain.mask
+ * cycles after the last flit has moved. */
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {

@@ -18,13 +18,14 @@
  * slot) for each cycle of its longest delay. */
 #define ICN_PLAIN_SLOTS 256
 
-/* Copies of two members of IcnVc, valid while the front message holds its next virtual channel. */
+/* Copies of the members `out` and `port` of IcnVc. They are valid while the front message of the
+ * buffer holds its next virtual channel. */
 typedef struct {
   guint32 out, port;
 } IcnPlainWay;
 
-/* What the switch reads and writes, in addition to IcnPlainWay, for each flit that leaves a
- * buffer. */
+/* State of a buffer that the switch reads and writes, in addition to IcnPlainWay, for each flit
+ * that leaves the buffer. */
 typedef struct {
   guint16 left;     /* flits of the front message that have not left the buffer; valid while the
                        message holds its next virtual channel. IcnVc.left is larger: it still counts
@@ -36,7 +37,7 @@ typedef struct {
   guint16 turn, accepted;
 } IcnPlainVc;
 
-/* What the switch reads and writes of an output port. */
+/* State of an output port that the switch reads and writes. */
 typedef struct {
   guint32 asker; /* 1 + buffer that requests the port in this cycle, or 0; 0 between cycles */
   guint32 won;   /* virtual channel that won the port last */
@@ -52,8 +53,8 @@ struct _IcnPlain {
   guint64 first_vcs; /* set of the virtual channels 0 .. 63 that are the first of their link */
   guint64 *inputs;   /* set of the virtual channels into routers */
   IcnCounters flits; /* flits in each buffer at the beginning of this cycle */
-  IcnCounters room;  /* credits of each virtual channel at the beginning of this cycle; virtual
-                        channels that lead out of the network always have some */
+  IcnCounters room;  /* credits of each virtual channel at the beginning of this cycle; a virtual
+                        channel that leads out of the network always has credits */
   IcnVcSet ready;   /* set of the buffers whose front message holds its next virtual channel and has
                        a credit there */
   guint64 *starved; /* set of the virtual channels whose holder waits for a credit and is not in
@@ -107,7 +108,8 @@ gsize icn_plain_memory (const IcnEngine *e);
 /* Converts the flits and credits in the engine's arrays to bits, unless they are bits already. */
 void icn_plain_load (IcnEngine *e);
 
-/* Brings IcnPort.sent of all ports up to date, as icn_plain_settle also does. */
+/* Brings IcnPort.sent of all ports up to date, without writing the other arrays as icn_plain_settle
+ * does. */
 void icn_plain_settle_sent (IcnEngine *e);
 
 /* Writes flits and credits to the engine's arrays, and discards the bits. */

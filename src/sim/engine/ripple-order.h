@@ -73,8 +73,8 @@ icn_ripple_word (IcnEngine *e, guint32 start, IcnDecide decide)
 {
   guint64 *set = &e->pull.word[start / 64], again = 0, done = 0, rest;
 
-  /* A decision may add virtual channels to the same word of the set. They may be later in the
-   * order, so the word is read again each time. */
+  /* A decision may add virtual channels to the same word of the set, at positions later in the
+   * order, so the word is read again after each decision. */
   while ((rest = *set & ~done) != 0) {
     guint bit = icn_first_bit (rest);
     guint64 upto = bit == 63 ? ~(guint64) 0 : ((guint64) 2 << bit) - 1;

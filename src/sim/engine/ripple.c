@@ -4,13 +4,13 @@
  * first: each pulls a flit from the upstream buffer whose message holds it, and so makes room for
  * the next flit upstream.
  *
- * Where messages may wait for each other in a circle, no order puts every virtual channel after the
- * downstream virtual channels that make room for it. So a virtual channel may be decided before its
- * buffer is vacated. It is then decided again at once, and after it the virtual channel upstream,
- * until no buffer is vacated whose virtual channel comes earlier in the order. So the result does
- * not depend on which virtual channel of a circle is decided first: flits move around the circle if
- * at least one of its buffers has or gets room, and do not move if all buffers of a closed circle
- * are full.
+ * A virtual channel should be decided after the downstream virtual channels that make room for it.
+ * If messages may wait for each other in a circle, no order has this property for all virtual
+ * channels, and some virtual channel is decided before its buffer is vacated. It is then decided
+ * again at once, and after it the virtual channel upstream, until no buffer is vacated whose
+ * virtual channel comes earlier in the order. The result does not depend on which virtual channel
+ * of a circle is decided first: flits move around the circle if at least one of its buffers has or
+ * gets room, and do not move if all buffers of a closed circle are full.
  *
  * e->pull is the set of virtual channels that may be able to pull a flit, indexed in the order of
  * decisions. A virtual channel that finds no flit to pull, or no room for it, is removed from the
@@ -18,10 +18,10 @@
  * channels in the set). */
 #include "ripple-order.h"
 
-/* Whether virtual channel v must not send in this cycle, so that another virtual channel of the
- * link can. `first` is the link's first virtual channel. This is so if a virtual channel that is
- * decided later precedes v in round robin, and certainly has a flit to send and room for it.
- * Without this rule, the virtual channel that is decided first would always get the link. */
+/* Whether virtual channel v of a link must not send in this cycle, so that another virtual channel
+ * w of the link can. It must not if w is decided later than v, precedes v in round robin, and
+ * certainly has a flit to send and room for it. Without this rule, the virtual channel that is
+ * decided first would always get the link. first: the link's first virtual channel. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint v)
 {
@@ -50,8 +50,8 @@ vacate (IcnEngine *e, guint32 vc, guint32 n)
   e->vacated = vc;
 }
 
-/* Moves several flits out of buffer `vc` in one cycle. Not inlined, as that would slow down the
- * usual case of one flit. */
+/* Moves several flits out of buffer `vc` in one cycle. The function is not inlined, as that would
+ * slow down the usual case of one flit. */
 static G_NO_INLINE void
 pull_burst (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {
@@ -205,10 +205,10 @@ pull_over_wire (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* If the last decision made a flit leave a buffer (e->vacated) whose virtual channel had been
- * decided before in this cycle, that virtual channel is decided again, as its buffer now has room.
- * Its new decision may vacate the next buffer upstream, and so on. pulls: the function that decides
- * a virtual channel. */
+/* Decides a virtual channel again if it was decided earlier in this cycle and the last decision
+ * then made a flit leave its buffer (e->vacated), so that the buffer now has room. The new decision
+ * may vacate the next buffer upstream, whose virtual channel is then treated in the same way, and
+ * so on. pulls: the function that decides a virtual channel. */
 static void
 follow_circle (IcnEngine *e, IcnDecide pulls)
 {

@@ -198,10 +198,10 @@ sender_of (const IcnEngine *e, guint32 vc)
   return e->entry[link->feeder].vc + source->vc == vc ? source->message : ICN_NONE;
 }
 
-/* The message to which the next flit in flight to a buffer belongs. Only one arrival event of each
- * message contains the message's number. The flits in flight before that event belong to the same
- * message, so the first number found is the answer. If no event has a number, the flits belong to
- * the message that is still being sent. */
+/* Returns the record of the message to which the next flit in flight to buffer vc belongs. Of each
+ * message only one arrival event contains the message's number, and the flits in flight before that
+ * event belong to the same message. So the first number found is returned. If no event has a
+ * number, the flits belong to the message that is still being sent. */
 static guint32
 next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
 {
@@ -211,9 +211,9 @@ next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
   return sender_of (e, vc);
 }
 
-/* Whether buffer vc is the head of a source queue whose flits enter the router over a terminal's
- * channel. Then only as many flits as the buffer holds count as buffered; the others are still at
- * the terminal. */
+/* Whether buffer vc holds the first message of a source queue whose flits enter the router over a
+ * terminal's channel. If so, at most as many flits as a buffer holds count as buffered in the
+ * router; the others are still at the terminal. */
 static gboolean
 is_at_terminal (const IcnEngine *e, guint32 vc)
 {
@@ -222,10 +222,10 @@ is_at_terminal (const IcnEngine *e, guint32 vc)
   return !e->injection_vcs && link->port == ICN_NONE && link->channel != ICN_NONE;
 }
 
-/* Adds an IcnSeenPart for those flits of a message that are in buffer vc or in flight to it.
- * record: the message's number in the engine; expected: how many flits of it can be there;
- * standing: number of flits in the buffer that are not yet assigned to a message, from which the
- * function subtracts those of this message. */
+/* Adds an IcnSeenPart for the flits of one message that are in buffer vc or in flight to it.
+ * record: the message's number in the engine. expected: the largest number of flits of the message
+ * that can be there. standing: number of flits in the buffer that are not yet assigned to a
+ * message; the function subtracts the flits of this message from it. */
 static void
 see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record, guint32 expected,
           guint32 *standing)
@@ -344,9 +344,10 @@ find_heads (IcnSnapshot *snapshot, const IcnNet *net)
   }
 }
 
-/* Record of the message just ahead of message `record` in buffer vc, including messages whose flits
- * are in flight to the buffer. If `record` itself is neither in the buffer nor in flight to it, the
- * record of the last message there. ICN_NONE if there is no such message. */
+/* Returns the record of the message just ahead of message `record` in buffer vc; messages with
+ * flits in flight to the buffer count as in the buffer. If message `record` itself is not in the
+ * buffer, returns the record of the last message there. Returns ICN_NONE if there is no such
+ * message. */
 static guint32
 ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
 {
@@ -364,8 +365,8 @@ ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
   return ahead;
 }
 
-/* Whether the head in buffer vc has requested a virtual channel in vain: it is on the list of its
- * port, which a head joins when it requests one and leaves when it wins one. */
+/* Whether the head in buffer vc has requested a virtual channel and not won one: the head is then
+ * in the list of its port (IcnPort.sleeper), which it leaves when it wins a virtual channel. */
 static gboolean
 has_lost (const IcnEngine *e, guint32 vc)
 {
@@ -388,11 +389,11 @@ who_shares (const IcnEngine *e, guint32 vc)
 }
 
 /* If the front message of vc cannot get a virtual channel, returns the record of a message that is
- * the reason: it holds a virtual channel that the front message may take, or fills its buffer, or
- * is in the multiplexer for which the front message waits. A virtual channel that is free and has
- * room helps only if the link is free, too: a head that wins a virtual channel in the cycle in
- * which it crosses the link is kept waiting by messages that hold other virtual channels of the
- * link. ICN_NONE if nothing keeps the front message waiting. */
+ * the reason; else returns ICN_NONE. The returned message holds a virtual channel that the front
+ * message may take, or fills the buffer of such a virtual channel, or is in the multiplexer for
+ * which the front message waits. If credits take no time, a head wins a virtual channel in the
+ * cycle in which it crosses the link. So even if a virtual channel is free and has room, the head
+ * waits for the messages that hold other virtual channels of the link. */
 static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -462,7 +463,8 @@ see_blocked (IcnSnapshot *snapshot, const IcnEngine *e)
   for (guint32 vc = 0; vc < e->n_inputs; vc++) {
     const IcnVc *in = &e->vc[vc];
     guint32 record = icn_first_queued (e, in);
-    /* If a flit of the front message has left, its head is no longer in this buffer. */
+    /* If a flit of the front message has left the buffer, the head of this message is no longer in
+     * the buffer. */
     if (in->message != ICN_NONE && in->head != ICN_NONE)
       see_head (snapshot, e, vc, in->message);
     while (record != ICN_NONE) {

@@ -15,11 +15,13 @@ typedef struct {
   IcnVertex at;         /* router that has the buffer, or the terminal at which the channel ends */
   guint32 vc;           /* virtual channel of the channel or of the injection buffer */
   guint32 message;      /* index of the message in IcnSnapshot.message */
-  guint32 next;     /* index of the message's next part downstream; ICN_NONE if the head is here */
+  guint32 next;     /* index in IcnSnapshot.part of the message's next part downstream; ICN_NONE if
+                       the head is in this part */
   guint32 buffered; /* flits in the buffer */
   guint32 flying;   /* flits in flight to the buffer */
   guint32 first_flight; /* index in IcnSnapshot.flight of the first of the flits in flight */
-  gboolean is_held;     /* the message will send more flits here; no other message may enter */
+  gboolean is_held;     /* the message will send more flits into this virtual channel, which no
+                           other message may enter */
   gboolean is_taken;    /* the channel ends at a terminal, which absorbs flits as they arrive */
 } IcnSeenPart;
 
@@ -35,7 +37,8 @@ typedef struct _IcnSeenMessage {
   guint32 hops;     /* channels between routers that the message's head has crossed */
   guint32 to_enter; /* flits that the message's source has not sent */
   guint32 absorbed; /* flits that the message's destination has taken out of the network */
-  guint32 head;     /* index of the part furthest downstream, where the message's head is */
+  guint32 head;     /* index in IcnSnapshot.part of the part that has the head, the furthest
+                       downstream */
   gboolean is_blocked;
   guint32 blocked_by; /* index of the message that blocks this one, or ICN_NONE */
 } IcnSeenMessage;

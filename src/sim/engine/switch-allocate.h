@@ -125,11 +125,12 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   return n_again;
 }
 
-/* Returns the priority of the head in buffer vc; the lowest number wins. i: its index among the
- * heads that request the port. Messages older than IcnEngine.patience come first, by age; all
- * others follow in round-robin order from `turn` on. With plain round robin the patience is
- * endless. Plain round robin is fair to the inputs of each router but not to nodes: a node whose
- * messages meet others at many routers gets a small share of a saturated network. */
+/* Returns the priority of the head in buffer vc; the lowest number wins. i: index of the head among
+ * the heads that request the port. Messages older than IcnEngine.patience come first, the oldest
+ * before the others. All other messages follow in round-robin order from `turn` on. With plain
+ * round robin the patience is endless. Plain round robin is fair to the inputs of each router but
+ * not to nodes: a node whose messages meet others at many routers gets a small share of a saturated
+ * network. */
 HOT guint64
 allocation_place (const IcnEngine *e, guint32 vc, guint32 turn, guint32 i)
 {
@@ -140,9 +141,9 @@ allocation_place (const IcnEngine *e, guint32 vc, guint32 turn, guint32 i)
 }
 
 /* Chooses the requester to which virtual channel v of a port is offered, without a branch, from the
- * m buffers in `asker`. At least one of them must request the class of v. Returns its index in
- * `asker`, or a number >= m if v has no room on the link of any requester, which can happen on a
- * hyperedge. */
+ * m buffers in `asker`. At least one of the requesters must request the class of v. Returns the
+ * index of the chosen requester in `asker`. On a hyperedge v may have no room on the link of any
+ * requester; then returns a number of at least m. */
 HOT guint
 choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v,
               guint how)
@@ -167,8 +168,9 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
   return oldest_first ? oldest : least & G_MAXUINT16;
 }
 
-/* Chooses the oldest of m requesters that may take virtual channel v. Returns its index in `asker`;
- * at least one of them must request the class of v. */
+/* Chooses the requester with the oldest message among those of the m buffers in `asker` that
+ * request the class of virtual channel v; at least one of them must do so. Returns the index of the
+ * chosen requester in `asker`. */
 HOT guint
 choose_oldest (const IcnEngine *e, const guint32 *asker, guint m, guint v)
 {
@@ -182,9 +184,10 @@ choose_oldest (const IcnEngine *e, const guint32 *asker, guint m, guint v)
 }
 
 /* Offers each virtual channel in `wanted`, a set of free virtual channels of a port, to the oldest
- * of the m requesters in `asker` that may take it, and counts it in `offers`. in_common: the
- * virtual channels that all requesters may take; for all of these the oldest requester is the same
- * and is looked for only once. */
+ * of the m requesters in `asker` that may take it. offers[i] is the set of the virtual channels
+ * offered to requester i; the function adds its offers. in_common: the virtual channels that all
+ * requesters may take; the oldest requester is the same for all of these, and is looked for only
+ * once. */
 HOT void
 offer_to_oldest (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port,
                  guint32 wanted, guint32 in_common, guint32 *offers, guint how)

@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One cycle of the routers. First heads (switch-allocate.h): every free virtual channel is offered
- * to one of the heads that request it, and a head accepts one of its offers. Then flits: every
- * output is offered to one input, and an input accepts one of its offers; an offer that is not
- * accepted is void for this cycle. Choices are round robin, with pointers that move only on
- * acceptance (iSLIP with one iteration), or prefer the oldest message.
+/* One cycle of the routers. First heads win virtual channels (switch-allocate.h): every free
+ * virtual channel is offered to one of the heads that request it, and a head accepts one of its
+ * offers. Then flits win the switch: every output is offered to one input, and an input accepts one
+ * of its offers; an offer that is not accepted is void for this cycle. Choices are round robin,
+ * with pointers that move only on acceptance (iSLIP with one iteration), or prefer the oldest
+ * message.
  *
- * Routers do not depend on each other within a cycle, so those of a group are arbitrated together,
- * step by step: all requests are listed, then each list is processed from end to end. A loop over
- * the few requests of each single router would end with a branch misprediction per router. Most
- * requests have no competitor; only the others are compared. Sublists are made without branches:
- * every element is written, and the length of the list increases only for elements that belong to
- * it. One cycle takes O(requests + flits that move).
+ * Routers do not depend on each other within a cycle. So all routers of a group are arbitrated
+ * together, step by step: all requests are listed, then each list is processed from end to end. A
+ * loop over the few requests of each single router would end with a branch misprediction per
+ * router. Most requests have no competitor; only the others are compared. Sublists are made without
+ * branches: every element is written, and the length of the list increases only for elements that
+ * belong to it. One cycle takes O(requests + flits that move).
  *
- * The code is compiled five times: for engines with hyperedges (tap.c); for engines that reserve
- * buffers for messages and have a switch input for each virtual channel, small and large; and for
- * any other engine, small and large. Plain engines follow the same rules in plain.c. */
+ * The code is compiled five times: for engines with hyperedges (tap.c); for small and for large
+ * engines that reserve buffers for messages and have a switch input for each virtual channel; and
+ * for small and for large engines of any other kind. Plain engines follow the same rules in
+ * plain.c. */
 #include "switch-allocate.h"
 
 /* For large engines: appends the members in `word`, one word of a bit set, to the list `member` of
@@ -37,9 +39,10 @@ list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gs
   return end;
 }
 
-/* Records that vc, which has index i in scratch->member, requests its port: it becomes the port's
- * last requester. If the port had a requester before, the index of that one is appended to
- * scratch->subset. n_others: length of scratch->subset; returns its new length. */
+/* Records that virtual channel vc, which has index i in scratch->member, requests its port: vc
+ * becomes the port's last requester. If the port had a last requester before, appends the index of
+ * that requester to scratch->subset. n_others: length of scratch->subset. Returns the new length of
+ * scratch->subset. */
 HOT gsize
 note_request (const IcnEngine *e, guint32 i, guint32 vc, gsize n_others)
 {
@@ -108,10 +111,10 @@ accept_place (const IcnEngine *e, guint32 vc)
 }
 
 /* Puts a virtual channel that was not granted its output port on that port's list of losers. With
- * oldest-first arbitration and a switch input for each virtual channel, it would lose to the same
- * message in every cycle until that message runs out of flits or credits. So it does not request
- * the port again before that. If an older message arrives in another virtual channel, that one
- * requests the port itself. */
+ * oldest-first arbitration and a switch input for each virtual channel, the virtual channel would
+ * lose to the same message in every cycle until that message runs out of flits or credits. So the
+ * virtual channel does not request the port again before that. An older message that arrives in
+ * another virtual channel requests the port itself. */
 HOT void
 park (IcnEngine *e, guint32 vc)
 {
@@ -169,10 +172,10 @@ accept_one (const IcnEngine *e, guint32 vc, guint32 rival)
   return wins ? vc : rival;
 }
 
-/* Moves those of the n virtual channels in scratch->member that cross the switch to the front of
+/* Moves the virtual channels that cross the switch, of the n in scratch->member, to the front of
  * the list, and returns their number. Entries that are ICN_NONE were not granted their port. If the
- * virtual channels of a link share one switch input, only one of them crosses; they are next to
- * each other in scratch->member. */
+ * virtual channels of a link share one switch input, only one of them crosses. The virtual channels
+ * of a link are next to each other in the list. */
 HOT gsize
 keep_accepted (const IcnEngine *e, gsize n, guint how)
 {
@@ -314,8 +317,9 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
   return !(in->left > 0 && in->occupancy > 0);
 }
 
-/* Ends the crossing of virtual channel vc in this cycle. If `stops` is 1, no flit can follow, and
- * vc no longer requests the switch. */
+/* Called after virtual channel vc has sent over `port` in this cycle. If `stops` is 1, no flit can
+ * follow in the next cycle, and vc no longer requests the switch; if `stops` is 0, vc still
+ * requests it. */
 HOT void
 end_crossing (IcnEngine *e, guint32 vc, guint32 port, guint32 stops)
 {

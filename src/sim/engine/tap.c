@@ -36,9 +36,9 @@ icn_engine_reach (const IcnEngine *e, guint32 vc, guint32 port)
     .out;
 }
 
-/* gate_behind() returns the gate (IcnGate) of the multiplexer that reads buffer vc; gate_ahead()
- * that of the bus that the front message of vc requests. Both return ICN_NONE if there is no such
- * multiplexer or bus. */
+/* gate_behind() returns the gate (IcnGate) of the multiplexer that reads buffer vc, or ICN_NONE if
+ * no multiplexer reads the buffer. gate_ahead() returns the gate of the bus that the front message
+ * of vc requests, or ICN_NONE if the message does not request a bus. */
 static guint32
 gate_behind (const IcnEngine *e, guint32 vc)
 {
@@ -55,9 +55,9 @@ gate_ahead (const IcnEngine *e, guint32 vc)
   return gate == ICN_NONE ? ICN_NONE : gate + icn_first_bit (e->class_vcs[e->vc[vc].class]);
 }
 
-/* Lets the front message of buffer vc pass a gate that no other message holds; otherwise puts the
- * message in the gate's queue. Returns whether it passes. Without a gate (ICN_NONE) it always
- * passes. */
+/* Lets the front message of buffer vc pass a gate if no other message holds the gate; otherwise
+ * puts the message in the gate's queue. Returns whether the message passes. If `gate` is ICN_NONE,
+ * the message always passes. */
 static gboolean
 pass (IcnEngine *e, guint32 gate, guint32 vc)
 {
@@ -149,9 +149,9 @@ icn_engine_lead (const IcnEngine *e, guint32 vc)
 
   if (e->sink_of[vc >> e->shift] == ICN_NONE)
     return 0;
-  /* With store-and-forward a message is delivered when its tail has arrived in the buffer, and only
-   * then do its flits leave the buffer. So the cycles in which they leave are added, except the
-   * first. */
+  /* With store-and-forward a message is delivered when its tail has arrived in the buffer, and its
+   * flits leave the buffer only after that. So the number of cycles in which its flits leave, minus
+   * one, is added. */
   return e->shape[link->port].lead +
          (e->stores ? icn_physical_occupancy (flits, e->shape[link->port].rate) - 1 : 0);
 }

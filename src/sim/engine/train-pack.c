@@ -92,10 +92,10 @@ clear_flights (Flights *flights)
   g_free (flights->list);
 }
 
-/* Number of cycles, from the present one on, for which the arrivals in buffer vc are already
- * certain: the delay of the link into the buffer, as a flit that is sent now arrives after that
- * delay. G_MAXUINT64 if the tail of the buffer's message has been sent, so that all arrivals are
- * certain. */
+/* Returns the number of cycles, from the present cycle on, for which the arrivals in buffer vc are
+ * already certain. It is the delay of the link into the buffer, as a flit that is sent now arrives
+ * after that delay. It is G_MAXUINT64 if the tail of the buffer's message has been sent, as all
+ * arrivals are then certain. */
 static guint64
 decided_for (const IcnEngine *e, guint32 vc)
 {
@@ -210,7 +210,7 @@ read_gaps (IcnEngine *e, const Flights *flights, guint64 time)
 }
 
 /* Makes buffer vc, whose message is now a train, the sender of its port. The train has sent `leave`
- * flits in the last cycle; its state is set to the one before these flits left. */
+ * flits in the last cycle. The function sets the train to its state before these flits left. */
 static void
 resume (IcnEngine *e, guint32 vc, guint32 leave)
 {
@@ -244,9 +244,10 @@ read_flights (IcnEngine *e)
   clear_flights (&flights);
 }
 
-/* Takes over the message that source s is sending. With an injection link, or if the message must
- * arrive completely, the cycle in which the source sends the last flits is scheduled. Without an
- * injection link, the number of flits that arrive per cycle in the first buffer is set. */
+/* Converts the message that source s is sending to a train. If the source has an injection link, or
+ * the message must arrive completely, schedules the cycle in which the source sends the last flits.
+ * If the source has no injection link, sets the number of flits that arrive per cycle in the first
+ * buffer. */
 static void
 load_source (IcnEngine *e, guint32 s)
 {
@@ -336,8 +337,8 @@ settle_injection (IcnEngine *e, guint32 s)
 }
 
 /* Writes `occupancy`, `left` and `head` of buffer vc as they are after the departures of the last
- * cycle and before the arrivals of this cycle. Returns the number of flits that arrive per
- * cycle. */
+ * cycle and before the arrivals of this cycle. Returns the number of flits of the train that arrive
+ * in the buffer per cycle. */
 static guint16
 settle_train (IcnEngine *e, guint32 vc)
 {

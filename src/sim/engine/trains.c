@@ -55,8 +55,8 @@ take_head (IcnEngine *e, guint32 vc, guint32 message, guint32 come, guint how)
   icn_train_begin (e, vc, come);
 }
 
-/* Handles the arrival of a message's tail in buffer vc, for which the message may have been
- * waiting. */
+/* Handles the arrival of a message's tail in buffer vc. If the message has been waiting for its
+ * tail, it can now request its next channel. */
 HOT void
 take_tail (IcnEngine *e, guint32 vc)
 {
@@ -162,8 +162,8 @@ change_leave (IcnEngine *e, guint32 p, guint32 leave)
   in->leave = leave;
 }
 
-/* Tells the next buffer downstream, by an event in IcnTrains.news, that from the event's cycle on
- * as many flits arrive there per cycle as now leave buffer vc. */
+/* Posts an event in IcnTrains.news for the next buffer downstream of buffer vc: from the cycle of
+ * the event on, as many flits per cycle arrive there as leave buffer vc from now on. */
 HOT void
 tell_pace (IcnEngine *e, guint32 vc)
 {
@@ -242,8 +242,8 @@ decide (IcnEngine *e, guint32 p)
   leave = MIN (rate, in->occupancy);
   if (leave != before) {
     change_leave (e, p, leave);
-    /* If fewer flits leave only because they are the last of the message, the next buffer needs no
-     * event, as it never counts more flits than the message still has. */
+    /* If fewer flits than before leave only because they are the last flits of the message, the
+     * next buffer needs no event: it never counts more flits than the message still has. */
     if (in->flags & ICN_VC_BEGUN && (leave < in->left || leave > before))
       tell_pace (e, best);
   }
@@ -341,8 +341,10 @@ leave_buffers (IcnEngine *e, guint how)
   }
 }
 
-/* Prefetches the records of a port's virtual channels. For the port `nearer`, whose virtual
- * channels are in the cache already, prefetches the buffers whose messages hold them. */
+/* Prefetches, in two steps, the records that the decision for a port reads. For `port`, fetches the
+ * records of its virtual channels. For `nearer`, a port that is decided sooner and whose virtual
+ * channels are in the cache already, fetches the buffers whose messages hold these virtual
+ * channels. */
 HOT void
 prefetch_port (const IcnEngine *e, const IcnPort *port, const IcnPort *nearer)
 {
@@ -403,7 +405,8 @@ freshen (IcnEngine *e)
   e->trains->fresh = e->now;
 }
 
-/* Runs one cycle. */
+/* Simulates one cycle of an engine whose messages move as trains. how: the kind of engine
+ * (engine-move.h). */
 HOT void
 run (IcnEngine *e, guint how)
 {
@@ -444,8 +447,8 @@ run_large (IcnEngine *e)
   run (e, ICN_WHOLE | ICN_TRAINS | ICN_LARGE);
 }
 
-/* The next cycle in which an event changes a train, or in which a head or source acts; `until` if
- * there is none before that. */
+/* Returns the next cycle in which an event changes a train, or in which a head or source acts;
+ * returns `until` if there is no such cycle before `until`. */
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draining worms (worms.h: messages simulated as a whole), whose heads have arrived and whose flits
- * move into the destination without hindrance: when such a worm is put to sleep, so that it is not
- * simulated cycle by cycle, and when it is woken. */
+/* Draining worms. A worm is a message that is simulated as a whole (worms.h). A draining worm is
+ * one whose head has arrived at the destination and whose flits move there without hindrance. It
+ * sleeps, that is, it is not simulated cycle by cycle. The functions of this file put such worms to
+ * sleep and wake them. */
 #include "worm.h"
 
 /* Returns the number of flits of a sleeping worm (one that is not simulated cycle by cycle) that
@@ -30,11 +31,11 @@ put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
 
 /* Restores the state of one link when worm w wakes after sleeping for n cycles. v: the virtual
  * channel of the link that w holds; bit: the link's bit in the bit sets of w. Other worms that hold
- * the link wake, too. In the cycle of waking, virtual channels that come before the present
- * position (IcnEngine.position) in the order of decisions have been decided already. If v is one of
- * these, its decision is set as if w had not slept. v, and the free virtual channels of the link
- * for which heads wait, are marked to be decided: in this cycle if they come after the present
- * position, else in the next. */
+ * virtual channels of the link wake, too. If v comes before the present position
+ * (IcnEngine.position) in the order of decisions, it has been decided already in this cycle; the
+ * result of that decision is set as if w had not slept. Then v and the free virtual channels of the
+ * link for which heads wait are marked to be decided: in this cycle if they come after the present
+ * position, else in the next cycle. */
 static void
 wake_link (IcnEngine *e, IcnWorm *w, guint32 v, guint64 bit, guint64 n)
 {
@@ -116,8 +117,8 @@ moves_alone (const IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Puts a draining worm to sleep: from now on it is not simulated cycle by cycle, as in each cycle
- * those of its flits move that moved two cycles before. */
+/* Puts a draining worm to sleep: from now on the worm is not simulated cycle by cycle, as in each
+ * cycle the same of its flits move as two cycles before. */
 static void
 start_draining (IcnEngine *e, IcnWorm *w)
 {

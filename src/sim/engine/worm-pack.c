@@ -101,9 +101,9 @@ icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links)
 {
   guint32 out = icn_vc_port (e, vc)->out;
 
-  /* In each cycle the engine decides virtual channels one by one (rank_of). Of the virtual channels
-   * of one class on one link, the one with the highest number is decided last, so only this one is
-   * compared. */
+  /* In each cycle the engine decides virtual channels one by one (rank_of). Among the virtual
+   * channels of one class on one link, the one with the highest number is decided last. So only
+   * that one is compared with vc. */
   guint last = 31 - __builtin_clz (e->class_vcs[e->vc[vc].class]);
 
   if (e->rank_of[out + last] > e->rank_of[vc] || n_links >= ICN_WORM_LINKS)
@@ -135,8 +135,8 @@ is_rear (const IcnEngine *e, guint32 vc)
   return in->flags & ICN_VC_DIRECT ? in->out != ICN_NONE : !icn_is_held (e, vc);
 }
 
-/* Marks buffer vc as empty in the engine's arrays. The place of the buffer's flit is now stored in
- * the IcnWorm of its message. */
+/* Marks buffer vc as empty in the engine's arrays. The IcnWorm of the message now stores the place
+ * of the flit that was in the buffer. */
 static void
 empty (IcnEngine *e, guint32 vc)
 {
@@ -219,9 +219,9 @@ icn_worms_sort_heads (IcnEngine *e)
     g_qsort_with_data (e->worms->came.worm, e->worms->came.n, sizeof (guint32), compare_ranks, e);
 }
 
-/* Stores the flit of worm w that waits to cross link j of its path in the engine's arrays: in the
- * buffer before that link (vc), or in flight to this buffer if it has crossed the previous link in
- * the last cycle. A head is never put in flight here. */
+/* Stores one flit of worm w in the engine's arrays: the flit that waits to cross link j of the
+ * worm's path. The flit is in vc, the buffer before that link, or, if it has crossed the previous
+ * link in the last cycle, in flight to vc. A head is never put in flight here. */
 static void
 put_flit (IcnEngine *e, const IcnWorm *w, guint j, guint32 vc)
 {
@@ -233,10 +233,10 @@ put_flit (IcnEngine *e, const IcnWorm *w, guint j, guint32 vc)
     icn_post_arrival (e, e->now, vc, ICN_NONE, j < w->len);
 }
 
-/* Writes the state of one link of a worm back to the engine's records, which are not kept up to
- * date while messages are worms. x: number of the worm's message, whose flits cross the link from
- * buffer vc into the buffer of virtual channel v. behind: number of flits of the message that have
- * not crossed the link. */
+/* Writes the state of one link of a worm back to the engine's arrays, which are not kept up to date
+ * while messages are worms. x: number of the worm's message, whose flits cross the link from buffer
+ * vc into the buffer of virtual channel v. behind: number of flits of the message that have not
+ * crossed the link. */
 static void
 unpack_link (IcnEngine *e, guint32 x, guint32 vc, guint32 v, guint32 behind)
 {

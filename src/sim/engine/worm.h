@@ -14,14 +14,14 @@ typedef enum {
                      flits move as two cycles before */
 } IcnWormState;
 
-/* A worm: a message, with the links of its path that it holds, which are numbered base … len - 1.
- * The number of a worm is that of its message. In the bit sets waits, arrived and denied, link j
- * has bit 63 - (j - base); link len is the one for which the head waits. */
+/* A worm: a message with the links of its path that it holds, which have the numbers base … len -
+ * 1. The number of a worm is the number of its message. Link j has bit 63 - (j - base) in the bit
+ * sets waits, arrived and denied. Link len is the link for which the head waits. */
 typedef struct {
   guint64 waits;   /* bit set of the links that a flit of the worm waits to cross: the flit is in
                       the buffer before the link, or at the source */
-  guint64 arrived; /* bit set: of the links in `waits`, those whose waiting flit crossed the
-                      previous link in the last cycle */
+  guint64 arrived; /* bit set of the links in `waits` whose waiting flit crossed the previous link
+                      in the last cycle */
   guint64 denied;  /* bit set of the links that carry a flit of another message in this cycle */
   /* For the last even cycle ([0]) and the last odd cycle ([1]): the set `waits` (waited), and the
    * set of the links that a flit crossed (moved). Maintained only while the message drains into its
@@ -49,9 +49,9 @@ typedef struct {
 
 G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
 
-/* Value of IcnWorm.repeats from which a worm is steady: after so many repeated cycles all later
- * cycles are sure to repeat, too. The first two repeated cycles alone do not prove that, as they
- * may have been compared with outdated values. */
+/* Value of IcnWorm.repeats from which on a worm is steady: after this number of repeated cycles all
+ * later cycles are certain to repeat, too. Two repeated cycles would not prove that, as they may
+ * have been compared with outdated values. */
 #define ICN_WORM_STEADY 6
 
 /* The largest number of links that a worm may hold. */
@@ -165,8 +165,8 @@ void icn_worm_wake (IcnEngine *e, IcnWorm *w);
  * if its message can no longer move as a worm. n_links: number of links that the message holds. */
 void icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links);
 
-/* Sorts the heads that request ports into the order of ripple.c, on which arbitration by age
- * depends. */
+/* Sorts the heads that request ports into the order in which ripple.c would handle them.
+ * Arbitration by age depends on this order. */
 void icn_worms_sort_heads (IcnEngine *e);
 
 /* Makes worms of all messages in the engine's arrays. The caller makes sure that all flits are in
@@ -178,16 +178,16 @@ void icn_worms_pack (IcnEngine *e);
  * still. */
 void icn_worm_let_flow (IcnEngine *e, IcnWorm *w);
 
-/* Puts to sleep those worms that have become steady in this cycle, that is, whose flits have long
- * enough repeated the moves of two cycles before. All worms that share links with them must be
- * steady, too. */
+/* Puts the worms to sleep that have become steady in this cycle: for ICN_WORM_STEADY cycles their
+ * flits have made the same moves as two cycles before. A worm is put to sleep only if all worms
+ * that share links with it are steady, too. */
 void icn_worms_let_drain (IcnEngine *e);
 
 /* Wakes the sleeping worms of which all flits but the last have left the source. */
 void icn_worms_wake_drained (IcnEngine *e);
 
-/* Virtual channel v is held by a message that moves again. Wakes the draining worms that hold other
- * virtual channels of the same link. */
+/* To be called when the message that holds virtual channel v moves again. Wakes the draining worms
+ * that hold other virtual channels of the same link. */
 void icn_worm_stop_others (IcnEngine *e, guint32 v);
 
 /* Wakes a worm that drains into its destination, and counts the flits that moved while it slept. */

@@ -3,11 +3,11 @@
 
 #define AHEAD 8 /* number of worms between the prefetch of a record and its use */
 
-/* Returns, as a bit set, the flits of a worm that move in this cycle; a flit has the bit of the
- * link that it waits to cross (IcnWorm.waits). A flit is stopped at a link that another message
- * uses and at the link for which the head waits, and so are all flits that follow it without a gap.
- * The set is computed by adding to the word w->waits the bits of the flits stopped at such a link:
- * the carry runs through the flits that follow. */
+/* Returns, as a bit set, the flits of a worm that move in this cycle. The bit of a flit is that of
+ * the link that the flit waits to cross (IcnWorm.waits). A flit is stopped at a link that another
+ * message uses, and at the link for which the head waits; all flits that follow a stopped flit
+ * without a gap are stopped, too. To find them, the bits of the flits at such links are added to
+ * the word w->waits: the carry of the addition runs through the bits of the flits that follow. */
 static inline guint64
 moving_flits (const IcnWorm *w)
 {
@@ -54,8 +54,9 @@ icn_worm_wake (IcnEngine *e, IcnWorm *w)
 }
 
 /* Whether a virtual channel must not send in this cycle, so that another virtual channel of its
- * link can: the same rule as gives_way() in ripple.c. It is the i-th of the link whose first
- * virtual channel is `first`. held: bit set of the link's virtual channels that messages hold. */
+ * link can, by the same rule as gives_way() in ripple.c. first: the link's first virtual channel;
+ * i: number of the virtual channel on the link; held: bit set of the link's virtual channels that
+ * messages hold. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint i, guint32 held)
 {
@@ -106,10 +107,10 @@ decide_shared (IcnEngine *e, guint32 v, guint i, guint32 held)
 
 typedef enum { LATER, AWAITS, NOW } When;
 
-/* Returns when a waiting head can take the free virtual channel v of the link whose first virtual
- * channel is `first`. NOW: in this cycle; LATER: v must be decided again in the next cycle; AWAITS:
- * only after a sleeping worm has been woken, which marks v to be decided. held: bit set of the
- * link's virtual channels that messages hold. */
+/* Returns when a waiting head can take the free virtual channel v of a link. NOW: in this cycle.
+ * LATER: v must be decided again in the next cycle. AWAITS: only after a sleeping worm has been
+ * woken; v is then marked to be decided. first: the link's first virtual channel; held: bit set of
+ * the link's virtual channels that messages hold. */
 static When
 can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
 {
@@ -315,8 +316,9 @@ move_all (IcnEngine *e)
   const IcnWormList *moving = &e->worms->moving;
 
   e->counts.moves += e->worms->flow[e->now & 1];
-  /* The list is gone through from its end. move() may remove a worm that stops moving, and puts the
-   * last worm of the list in its place, which has been moved already. */
+  /* The loop goes from the end of the list to its start. move() may remove a worm that stops
+   * moving, and then puts the last worm of the list in its place; that worm has been moved
+   * already. */
   for (guint32 i = moving->n; i-- > 0;) {
     if (i >= AHEAD) {
       __builtin_prefetch (&e->worms->worm[moving->worm[i - AHEAD]].waits, 1);
@@ -329,10 +331,10 @@ move_all (IcnEngine *e)
     icn_worms_let_drain (e);
 }
 
-/* Prefetches, in three steps, what take_heads() reads and writes for the worms that come after
- * element i of IcnWorms.came: the records of worm and message; the records of the buffer that the
- * head has reached and of its link; the routing table rows of the message's destination and of the
- * router. */
+/* Prefetches, in three steps, the records that take_heads() will use for worms that come after
+ * element i of IcnWorms.came. The first step fetches the records of the worm and of its message;
+ * the second step, the records of the buffer that the head has reached and of its link; the third
+ * step, the routing table rows of the message's destination and of the router. */
 static inline void
 prefetch_heads (const IcnEngine *e, guint32 i)
 {
