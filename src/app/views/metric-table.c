@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "metric-table.h"
-#include "conceal.h"
-#include "axis.h"
 #include "class-parts.h"
-#include "common.h"
-#include "csv.h"
 #include "design.h"
 #include "formula-label.h"
 #include "formula.h"
 #include "metric-bar.h"
+#include "metric-rows.h"
 #include "page.h"
-#include "quantity-values.h"
-#include "quantity.h"
 #include "style-theme.h"
 #include "swatch.h"
 #include "tip.h"
@@ -24,7 +19,6 @@
 #define NAME_CHARS 14  /* least width of a quantity's name, in characters */
 #define TITLE_LEAST 14 /* least width of a design's name, in characters */
 #define TITLE_CHARS 22 /* largest width of a design's name, in characters */
-#define FACTOR "  ×"   /* separates a value from its ratio to the baseline, as in "64 ×2" */
 #define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of the text of the ratio */
 /* Number of columns (designs) whose widgets are made in one frame; making more would make the
  * window unresponsive. */
@@ -46,7 +40,7 @@ typedef struct {
 
 /* A row that has widgets. */
 typedef struct {
-  const IcnQuantity *quantity; /* as in `rows` of the table */
+  const IcnQuantity *quantity; /* the row of BisectionMetricRows */
   GArray *cells;               /* Cell of each column */
 } Row;
 
@@ -61,16 +55,7 @@ struct _BisectionMetricTable {
   GtkScrollbar *scrollbar;
   guint scrollbar_id, rest_id;
 
-  char *ids, *optional;
-  gboolean show_binds, is_grouped, marks_best, differing;
-  int baseline; /* index of the design with which the table compares all others, or -1 */
-  char *note;   /* why no value is marked as the best; NULL if the best values are marked */
-  /* One element (const IcnQuantity *) for each row. A quantity without an id is a heading. NULL is
-   * not a quantity but the row "Width Limited by", which names the constraint that limits the
-   * channel width. */
-  GPtrArray *rows;
-  GArray *designs;     /* indices (guint) of the visible designs, one per column */
-  char **design_names; /* names of all designs of the study */
+  BisectionMetricRows rows; /* what the table shows; the widgets below follow it */
   GArray *title_cells; /* Cell of each column's title */
   GPtrArray *built;    /* Row of each row that has widgets */
   guint n_columns;     /* number of columns that have widgets */
@@ -78,186 +63,6 @@ struct _BisectionMetricTable {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
-
-/* The functions below determine the text and the numbers of the table. */
-
-static const char *
-name_of (const IcnQuantity *quantity)
-{
-  return quantity != NULL ? _ (quantity->label) : _ ("Width Limited by");
-}
-
-/* Returns whether an element of `rows` is a heading, which is a quantity without an id. */
-static gboolean
-is_heading (const IcnQuantity *quantity)
-{
-  return quantity != NULL && quantity->id == NULL;
-}
-
-static const char *
-unit_of (const IcnQuantity *quantity)
-{
-  return quantity != NULL && quantity->unit != NULL ? _ (quantity->unit) : "";
-}
-
-/* Returns the best of the n_values values in a quantity's row: the smallest or the largest, as the
- * quantity says; NAN if all are equal, or if neither small nor large values of the quantity are
- * better. */
-static double
-best_value (const IcnQuantity *quantity, const double *values, guint n_values)
-{
-  double least = INFINITY, most = -INFINITY;
-  for (guint i = 0; i < n_values; i++) {
-    if (!isfinite (values[i]))
-      continue;
-    least = MIN (least, values[i]);
-    most = MAX (most, values[i]);
-  }
-  if (quantity->better == ICN_BETTER_NEITHER || !(most - least > 1e-9 * fabs (most)))
-    return NAN;
-  return quantity->better == ICN_BETTER_LESS ? least : most;
-}
-
-static const IcnEvaluation *
-evaluation_at (BisectionMetricTable *self, guint column)
-{
-  BisectionDocument *document = bisection_view_document (self);
-  return bisection_document_get_evaluation (document, g_array_index (self->designs, guint, column));
-}
-
-static const IcnDesign *
-design_at (BisectionMetricTable *self, guint column)
-{
-  BisectionDocument *document = bisection_view_document (self);
-  return bisection_document_get_design (document, g_array_index (self->designs, guint, column));
-}
-
-static const char *
-design_name_at (BisectionMetricTable *self, guint column)
-{
-  return self->design_names[g_array_index (self->designs, guint, column)];
-}
-
-static const char *
-binds_text (BisectionMetricTable *self, guint column)
-{
-  return icn_binds_words (&evaluation_at (self, column)->widths);
-}
-
-static double
-value_at (BisectionMetricTable *self, const IcnQuantity *quantity, guint column)
-{
-  return bisection_document_conceals (bisection_view_document (self), quantity)
-           ? NAN
-           : icn_quantity_value (quantity, evaluation_at (self, column), design_at (self, column),
-                                 NULL);
-}
-
-/* Sets self->designs to the visible designs, which are the columns of the table, and
- * self->design_names to the names of all designs. */
-static void
-collect_designs (BisectionMetricTable *self)
-{
-  BisectionDocument *document = bisection_view_document (self);
-  const IcnStudy *study = bisection_document_get_study (document);
-  g_strfreev (self->design_names);
-  self->design_names = icn_study_titles (study);
-  g_array_set_size (self->designs, 0);
-  guint first = bisection_document_get_first_shown (document);
-  for (guint i = first; i < first + bisection_document_get_n_shown (document); i++)
-    if (!icn_study_design (study, i)->hidden)
-      g_array_append_val (self->designs, i);
-}
-
-/* Returns whether the table has a row for the quantity. An optional quantity has none if no visible
- * design has a value of it. */
-static gboolean
-is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
-{
-  g_auto (GStrv) optional = self->optional != NULL ? g_strsplit (self->optional, " ", -1) : NULL;
-  if (optional == NULL || !g_strv_contains ((const char *const *) optional, quantity->id))
-    return TRUE;
-  for (guint i = 0; i < self->designs->len; i++)
-    if (isfinite (value_at (self, quantity, i)))
-      return TRUE;
-  return FALSE;
-}
-
-/* Reorders the rows so that quantities of one subject (IcnAbout, such as wires or latency) are
- * together below a heading. Within a group, rows stay in their order. */
-static void
-group_rows (BisectionMetricTable *self)
-{
-  static IcnQuantity headings[ICN_N_ABOUT];
-  g_autoptr (GPtrArray) all = g_ptr_array_copy (self->rows, NULL, NULL);
-  g_ptr_array_set_size (self->rows, 0);
-  for (guint about = 0; about < ICN_N_ABOUT; about++) {
-    guint before = self->rows->len;
-    headings[about].label = icn_about_title (about);
-    for (guint i = 0; i < all->len; i++) {
-      const IcnQuantity *quantity = g_ptr_array_index (all, i);
-      if (quantity->about != about)
-        continue;
-      if (self->rows->len == before)
-        g_ptr_array_add (self->rows, &headings[about]);
-      g_ptr_array_add (self->rows, (gpointer) quantity);
-    }
-  }
-}
-
-/* Returns whether all visible designs have the same value of `quantity`. quantity: NULL for the row
- * that says what limits the channel width, whose texts are then compared. */
-static gboolean
-is_alike (BisectionMetricTable *self, const IcnQuantity *quantity)
-{
-  for (guint i = 1; i < self->designs->len; i++) {
-    double first = quantity != NULL ? value_at (self, quantity, 0) : NAN;
-    double other = quantity != NULL ? value_at (self, quantity, i) : NAN;
-
-    if (quantity == NULL ? !g_str_equal (binds_text (self, 0), binds_text (self, i))
-                         : first != other && !(isnan (first) && isnan (other)))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
-any_differs (BisectionMetricTable *self)
-{
-  for (guint i = 0; i < self->rows->len; i++)
-    if (!is_alike (self, g_ptr_array_index (self->rows, i)))
-      return TRUE;
-  return FALSE;
-}
-
-/* Determines the rows of the table. with_alike: FALSE leaves out rows in which all designs have the
- * same value, unless this would leave out all rows. */
-static void
-collect_rows (BisectionMetricTable *self, gboolean with_alike)
-{
-  guint n_quantities;
-  const IcnQuantity *quantities = icn_quantities (&n_quantities);
-  g_auto (GStrv) ids = self->ids != NULL ? g_strsplit (self->ids, " ", -1) : NULL;
-  g_ptr_array_set_size (self->rows, 0);
-  for (guint i = 0; ids == NULL && i < n_quantities; i++)
-    if (icn_quantity_is_plain (&quantities[i]))
-      g_ptr_array_add (self->rows, (gpointer) &quantities[i]);
-  for (guint i = 0; ids != NULL && ids[i] != NULL; i++) {
-    const IcnQuantity *quantity = icn_quantity_find (ids[i]);
-    if (quantity != NULL && is_wanted (self, quantity))
-      g_ptr_array_add (self->rows, (gpointer) quantity);
-  }
-  with_alike = with_alike || !any_differs (self);
-  for (guint i = self->rows->len; !with_alike && i-- > 0;)
-    if (is_alike (self, g_ptr_array_index (self->rows, i)))
-      g_ptr_array_remove_index (self->rows, i);
-  if (self->is_grouped)
-    group_rows (self);
-  if (self->show_binds && (with_alike || !is_alike (self, NULL)))
-    g_ptr_array_add (self->rows, NULL);
-}
-
-/* The functions below make the widgets of the table. */
 
 static void
 free_cell (gpointer cell)
@@ -361,8 +166,8 @@ static void
 add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
 {
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *name = gtk_label_new (name_of (quantity));
-  GtkWidget *unit = gtk_label_new (unit_of (quantity));
+  GtkWidget *name = gtk_label_new (bisection_metric_name (quantity));
+  GtkWidget *unit = gtk_label_new (bisection_metric_unit (quantity));
   GtkWidget *labels[] = { name, unit };
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
     gtk_label_set_xalign (GTK_LABEL (labels[i]), 0);
@@ -373,9 +178,9 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
   }
   gtk_widget_add_css_class (unit, "caption");
   gtk_widget_add_css_class (unit, "dim-label");
-  gtk_widget_set_visible (unit, *unit_of (quantity) != '\0');
+  gtk_widget_set_visible (unit, *bisection_metric_unit (quantity) != '\0');
   gtk_widget_add_css_class (lines, "metric-cell");
-  if (is_heading (quantity))
+  if (bisection_metric_is_heading (quantity))
     gtk_widget_add_css_class (name, "heading");
   else if (quantity != NULL) {
     g_autofree char *help = icn_formula_markup (_ (quantity->help));
@@ -445,11 +250,11 @@ is_built (BisectionMetricTable *self, guint row, const IcnQuantity *quantity)
 static void
 build_rows (BisectionMetricTable *self)
 {
-  for (guint row = 0; row < self->rows->len; row++) {
-    const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
+  for (guint row = 0; row < self->rows.quantities->len; row++) {
+    const IcnQuantity *quantity = bisection_metric_rows_at (&self->rows, row);
 
     while (row < self->built->len && !is_built (self, row, quantity) &&
-           !g_ptr_array_find (self->rows, built_quantity (self, row), NULL))
+           !g_ptr_array_find (self->rows.quantities, built_quantity (self, row), NULL))
       remove_row (self, row);
     if (is_built (self, row, quantity))
       continue;
@@ -457,7 +262,7 @@ build_rows (BisectionMetricTable *self)
       remove_column (self, self->n_columns - 1);
     insert_row (self, row, quantity);
   }
-  while (self->built->len > self->rows->len)
+  while (self->built->len > self->rows.quantities->len)
     remove_row (self, self->built->len - 1);
 }
 
@@ -474,7 +279,8 @@ static gboolean
 is_titled (BisectionMetricTable *self, guint column, guint design)
 {
   const Cell *title = &g_array_index (self->title_cells, Cell, column);
-  return g_str_equal (gtk_label_get_text (title->label), design_name_at (self, design));
+  return g_str_equal (gtk_label_get_text (title->label),
+                      bisection_metric_rows_name (&self->rows, design));
 }
 
 /* Returns the index of the first column, from column 1 on, that shows a design other than the one
@@ -485,7 +291,8 @@ static guint
 first_other_column (BisectionMetricTable *self)
 {
   guint column = 1;
-  while (column < MIN (self->n_columns, self->designs->len) && is_titled (self, column, column))
+  while (column < MIN (self->n_columns, self->rows.designs->len) &&
+         is_titled (self, column, column))
     column++;
   return MIN (column, self->n_columns);
 }
@@ -497,12 +304,12 @@ build (BisectionMetricTable *self)
 {
   build_rows (self);
   guint column = first_other_column (self);
-  while (self->n_columns > self->designs->len)
+  while (self->n_columns > self->rows.designs->len)
     remove_column (self, MIN (column, self->n_columns - 1));
-  guint end = MIN (self->n_columns + COLUMNS_AT_ONCE, self->designs->len);
+  guint end = MIN (self->n_columns + COLUMNS_AT_ONCE, self->rows.designs->len);
   while (self->n_columns < end)
     add_column (self, column++);
-  if (end < self->designs->len && self->rest_id == 0)
+  if (end < self->rows.designs->len && self->rest_id == 0)
     self->rest_id = g_idle_add (show_rest, self);
 }
 
@@ -511,7 +318,7 @@ build (BisectionMetricTable *self)
 static void
 style_factor (GtkLabel *label, const char *text)
 {
-  const char *factor = strstr (text, FACTOR);
+  const char *factor = strstr (text, BISECTION_METRIC_FACTOR);
   if (factor == NULL) {
     if (gtk_label_get_attributes (label) != NULL)
       gtk_label_set_attributes (label, NULL);
@@ -531,12 +338,13 @@ static void
 show_value (BisectionMetricTable *self, guint row, guint column, const char *text, gboolean is_best)
 {
   Cell *cell = cell_at (self, row, column);
-  const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
-  const char *design = design_name_at (self, column);
+  const IcnQuantity *quantity = bisection_metric_rows_at (&self->rows, row);
+  const char *design = bisection_metric_rows_name (&self->rows, column);
   /* Translators: metric, design, value, unit. */
   g_autofree char *spoken =
     g_strdup_printf (is_best ? _ ("%s of %s: %s %s, the best") : _ ("%s of %s: %s %s"),
-                     name_of (quantity), design, text, icn_unit_after (text, unit_of (quantity)));
+                     bisection_metric_name (quantity), design, text,
+                     icn_unit_after (text, bisection_metric_unit (quantity)));
   if (g_strcmp0 (spoken, cell->spoken) == 0)
     return;
   gtk_label_set_text (cell->label, text);
@@ -552,122 +360,61 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
   cell->spoken = g_steal_pointer (&spoken);
 }
 
-/* Returns the index of the column of the baseline, the design with which all others are compared;
- * -1 if there is none or it is hidden. */
-static int
-baseline_column (BisectionMetricTable *self)
-{
-  for (guint i = 0; self->baseline >= 0 && i < self->designs->len; i++)
-    if (g_array_index (self->designs, guint, i) == (guint) self->baseline)
-      return i;
-  return -1;
-}
-
-/* Shows the bar of a value, with the length value / most, if there is a baseline design; otherwise
- * hides the bar. most: the largest value of the row. */
+/* Shows the bar of a value with the length `part`, or no bar if this is NAN. */
 static void
-show_bar (BisectionMetricTable *self, guint row, guint column, double value, double most)
+show_bar (BisectionMetricTable *self, guint row, guint column, double part)
 {
   Cell *cell = cell_at (self, row, column);
-  gboolean is_shown = baseline_column (self) >= 0 && isfinite (value) && most > 0 && value >= 0;
-  if (is_shown && cell->bar == NULL) {
+  if (isfinite (part) && cell->bar == NULL) {
     cell->bar = bisection_metric_bar_new ();
     gtk_grid_attach (self->values, cell->bar, column, row, 1, 1);
   }
   if (cell->bar == NULL)
     return;
-  gtk_widget_set_visible (cell->bar, is_shown);
-  bisection_metric_bar_set_part (BISECTION_METRIC_BAR (cell->bar), value / most);
-}
-
-/* Returns the text of a value, such as "64 (bound) ×2": the number, a mark if it is only a bound,
- * and its ratio to the value of the baseline design. values: those of all columns. Free with
- * g_free. */
-static char *
-value_text (BisectionMetricTable *self, const IcnQuantity *quantity, const double *values,
-            guint column)
-{
-  int baseline = baseline_column (self);
-  double ratio =
-    baseline >= 0 && baseline != (int) column ? values[column] / values[baseline] : NAN;
-  g_autofree char *number =
-    isfinite (values[column]) ? icn_number (values[column]) : g_strdup (ICN_MISSING);
-  gboolean is_bound =
-    isfinite (values[column]) && icn_quantity_is_bound (quantity, evaluation_at (self, column));
-  g_autofree char *text = g_strdup_printf (is_bound ? _ ("%s (bound)") : "%s", number);
-  g_autofree char *times = isfinite (ratio) ? icn_number (ratio) : NULL;
-  return times != NULL ? g_strconcat (text, FACTOR, times, NULL) : g_steal_pointer (&text);
+  gtk_widget_set_visible (cell->bar, isfinite (part));
+  bisection_metric_bar_set_part (BISECTION_METRIC_BAR (cell->bar), part);
 }
 
 static void
 show_row (BisectionMetricTable *self, guint row)
 {
-  const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
-  if (is_heading (quantity))
+  if (bisection_metric_is_heading (bisection_metric_rows_at (&self->rows, row)))
     return;
-  if (quantity == NULL) {
-    for (guint i = 0; i < self->n_columns; i++)
-      show_value (self, row, i, binds_text (self, i), FALSE);
-    return;
+  g_autofree BisectionMetricValue *values = g_new (BisectionMetricValue, self->n_columns);
+  bisection_metric_rows_fill (&self->rows, row, self->n_columns, values);
+  for (guint column = 0; column < self->n_columns; column++) {
+    show_value (self, row, column, values[column].text, values[column].is_best);
+    show_bar (self, row, column, values[column].part);
+    g_free (values[column].text);
   }
-
-  g_autofree double *values = g_new (double, self->designs->len);
-  for (guint i = 0; i < self->designs->len; i++)
-    values[i] = value_at (self, quantity, i);
-  double most = 0;
-  for (guint i = 0; i < self->designs->len; i++)
-    most = isfinite (values[i]) ? MAX (most, values[i]) : most;
-  double best = self->marks_best ? best_value (quantity, values, self->designs->len) : NAN;
-  for (guint i = 0; i < self->n_columns; i++) {
-    g_autofree char *text = bisection_document_conceals (bisection_view_document (self), quantity)
-                              ? g_strdup (BISECTION_CONCEALED)
-                              : value_text (self, quantity, values, i);
-    show_value (self, row, i, text, fabs (values[i] - best) <= 1e-9 * fabs (best));
-    show_bar (self, row, i, values[i], most);
-  }
-}
-
-/* Decides whether the best value of each row is marked: only if the designs are comparable, which
- * means that they have equal numbers of nodes and follow the common value of every setting that has
- * one. Otherwise the property "note" says why they are not comparable. */
-static void
-judge_designs (BisectionMetricTable *self)
-{
-  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
-  g_autofree char *why =
-    icn_study_why_not_comparable (study, (const guint *) self->designs->data, self->designs->len);
-  g_free (self->note);
-  self->marks_best = why == NULL;
-  self->note = why != NULL ? g_strdup_printf (_ ("No best is marked: %s."), why) : NULL;
-  g_object_notify (G_OBJECT (self), "note");
 }
 
 static void
 show_title (BisectionMetricTable *self, guint column)
 {
   const Cell *cell = &g_array_index (self->title_cells, Cell, column);
-  const char *name = design_name_at (self, column);
+  const char *name = bisection_metric_rows_name (&self->rows, column);
   if (!is_titled (self, column, column)) {
     bisection_formula_label_name (cell->label, name);
     gtk_label_set_width_chars (cell->label, MIN (g_utf8_strlen (name, -1), TITLE_LEAST));
     bisection_tip_say (GTK_WIDGET (cell->label), name);
   }
-  g_object_set (cell->mark, "place", design_at (self, column)->color, NULL);
+  g_object_set (cell->mark, "place", bisection_metric_rows_design (&self->rows, column)->color,
+                NULL);
 }
 
 static void
 bisection_metric_table_update (BisectionDocumentView *view)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (view);
-  collect_designs (self);
-  judge_designs (self);
-  collect_rows (self, !self->differing);
+  bisection_metric_rows_collect (&self->rows, bisection_view_document (self));
+  g_object_notify (G_OBJECT (self), "note");
   build (self);
   for (guint column = 0; column < self->n_columns; column++)
     show_title (self, column);
-  for (guint row = 0; row < self->rows->len; row++) {
+  for (guint row = 0; row < self->rows.quantities->len; row++) {
     show_row (self, row);
-    if (self->revealed != NULL && g_ptr_array_index (self->rows, row) == self->revealed)
+    if (self->revealed != NULL && bisection_metric_rows_at (&self->rows, row) == self->revealed)
       bisection_page_scroll_to (gtk_grid_get_child_at (self->names, 0, row));
   }
   self->revealed = NULL;
@@ -701,44 +448,10 @@ width_changed (BisectionMetricTable *self)
     self->scrollbar_id = g_idle_add (show_scrollbar, self);
 }
 
-
 char *
 bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
-  GString *csv;
-  /* the designs and rows are determined again, as they may have changed since the last update of
-   * the widget */
-  collect_designs (self);
-  collect_rows (self, TRUE);
-  if (self->designs->len == 0)
-    return NULL;
-  csv = g_string_new (NULL);
-  icn_csv_append_text (csv, _ ("metric"));
-  g_string_append_c (csv, ',');
-  icn_csv_append_text (csv, _ ("unit"));
-  for (guint i = 0; i < self->designs->len; i++) {
-    g_string_append_c (csv, ',');
-    icn_csv_append_text (csv, design_name_at (self, i));
-  }
-  for (guint row = 0; row < self->rows->len; row++) {
-    const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
-    if (is_heading (quantity))
-      continue;
-    g_string_append_c (csv, '\n');
-    icn_csv_append_text (csv, name_of (quantity));
-    g_string_append_c (csv, ',');
-    icn_csv_append_text (csv, unit_of (quantity));
-    for (guint i = 0; i < self->designs->len; i++) {
-      g_string_append_c (csv, ',');
-      if (quantity != NULL)
-        icn_csv_append_number (csv, value_at (self, quantity, i));
-      else
-        icn_csv_append_text (csv, binds_text (self, i));
-    }
-  }
-  g_string_append_c (csv, '\n');
-  collect_rows (self, !self->differing); /* restores the rows that the table shows */
-  return g_string_free (csv, FALSE);
+  return bisection_metric_rows_to_csv (&self->rows, bisection_view_document (self));
 }
 
 static void
@@ -757,13 +470,8 @@ bisection_metric_table_finalize (GObject *object)
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
   g_clear_handle_id (&self->scrollbar_id, g_source_remove);
   g_clear_handle_id (&self->rest_id, g_source_remove);
-  g_free (self->ids);
-  g_free (self->optional);
-  g_free (self->note);
-  g_ptr_array_unref (self->rows);
+  bisection_metric_rows_clear (&self->rows);
   g_ptr_array_unref (self->built);
-  g_array_unref (self->designs);
-  g_strfreev (self->design_names);
   g_array_unref (self->title_cells);
   G_OBJECT_CLASS (bisection_metric_table_parent_class)->finalize (object);
 }
@@ -793,16 +501,16 @@ set_scrolls (gpointer self, const GValue *value)
 #define ONCE (G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY)
 
 static const BisectionProperty properties[] = {
-  { "quantities", G_TYPE_STRING, ONCE, AT (ids) },
-  { "optional", G_TYPE_STRING, ONCE, AT (optional) },
-  { "show-binds", G_TYPE_BOOLEAN, ONCE, AT (show_binds) },
+  { "quantities", G_TYPE_STRING, ONCE, AT (rows.ids) },
+  { "optional", G_TYPE_STRING, ONCE, AT (rows.optional) },
+  { "show-binds", G_TYPE_BOOLEAN, ONCE, AT (rows.show_binds) },
   { "scrolls", G_TYPE_BOOLEAN, ONCE, .get = get_scrolls, .set = set_scrolls },
-  { "grouped", G_TYPE_BOOLEAN, ONCE, AT (is_grouped) },
-  { "differing", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (differing),
+  { "grouped", G_TYPE_BOOLEAN, ONCE, AT (rows.is_grouped) },
+  { "differing", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (rows.differing),
     bisection_document_view_queue_update },
-  { "baseline", G_TYPE_INT, G_PARAM_READWRITE, AT (baseline),
+  { "baseline", G_TYPE_INT, G_PARAM_READWRITE, AT (rows.baseline),
     bisection_document_view_queue_update },
-  { "note", G_TYPE_STRING, G_PARAM_READABLE, AT (note) },
+  { "note", G_TYPE_STRING, G_PARAM_READABLE, AT (rows.note) },
 };
 
 static void
@@ -822,10 +530,8 @@ bisection_metric_table_class_init (BisectionMetricTableClass *class)
 static void
 bisection_metric_table_init (BisectionMetricTable *self)
 {
-  self->baseline = -1;
-  self->rows = g_ptr_array_new ();
+  bisection_metric_rows_init (&self->rows);
   self->built = g_ptr_array_new_with_free_func (free_row);
-  self->designs = g_array_new (FALSE, FALSE, sizeof (guint));
   self->title_cells = g_array_new (FALSE, FALSE, sizeof (Cell));
   gtk_widget_init_template (GTK_WIDGET (self));
   GtkWidget *across[] = { GTK_WIDGET (self->titles), GTK_WIDGET (self->values) };
