@@ -11,19 +11,55 @@
 #define DAMPING 0.8
 #define LEAST 1e-9 /* smallest probability used as a divisor */
 
-/* The state of a class of channels or ports (IcnPlaceClass) during an iteration. The comments of
- * this file call each of these a channel. The members from x to p_other are sums over the flows
- * out of the channel, weighted by their messages. Corrections are numbered as at the beginning
- * of flow-model.h. Times are in cycles. */
+#define LINE 64 /* bytes of a line of the processor cache */
+
+/* The comments of this file call each class of channels or ports (IcnPlaceClass) a channel.
+ * Corrections are numbered as at the beginning of flow-model.h. Times are in cycles. */
+
+/* What one iteration finds of a channel for the next one. */
 typedef struct {
+  /* Z/o, where Z is the cycles by which waits for the channel draw the flits of a message apart,
+   * and o is the share of time for which other flows use it; and the probability that messages
+   * share the channel (correction 2) */
+  double body, stretched;
+  double stall, stalled; /* stall: mean time for which tails stall upstream of the channel
+                            (correction 6); stalled: probability of this */
+  /* Sums of what take_along() has added since the last take_in(), from which Place.runs and
+   * Place.qs to fp are computed. */
+  double new_runs, new_qs, new_qp, new_fs, new_fp;
+  double hol;   /* mean wait behind other messages in a virtual channel (correction 5) */
+  double first; /* mean time for which the tail of a message stalls because the head of the same
+                   message waits (correction 6) */
+  double kept;  /* time for which stalled messages keep a virtual channel (correction 4) */
+} State;
+
+/* A channel during an iteration. The members from x to p_other are sums over the flows out of the
+ * channel, weighted by their messages. */
+typedef struct {
+  /* The members up to those of `state` that take_along() changes are read or changed for each flow
+   * into the channel. They fill two lines of the processor cache, because flows refer to channels
+   * in no particular order. */
+  _Alignas(LINE) guint8 is_free; /* the channel accepts every flit at once */
+  guint8 has_in, has_out;
+  double use;    /* share of the time for which a unit of traffic uses the channel */
+  double busy;   /* share of time for which the channel is busy, including the cycles lost to
+                    double grants (correction 3) and those of correction 1 */
+  double queued; /* sum over the flows into the channel of u × run_length(), where u is the part of
+                    `busy` that is due to the flow */
+  /* head, won: W/o, where W is the cycles that a message waits for the channel, and o is the share
+   * of time for which other flows use it. head: for messages that are served one after another;
+   * won: for virtual channels that stalled messages keep (corrections 2 and 4). idle: factor by
+   * which correction 1 lengthens the use of the channel */
+  double head, won, idle;
+  State state;
+
   double rate;      /* λ, messages per cycle */
   double in, out;   /* traffic into and out of the channel, in units of the traffic that one
                        terminal injects */
-  double busy_out;  /* sum of Flow.share over the flows out of the channel: the mean number of
-                       these flows that are using their next channel */
-  double busy;      /* share of time for which the channel is busy, including the cycles lost to
-                       double grants (correction 3) */
-  double conflicts; /* sum of Flow.share × Flow.conflict over the flows out of the channel */
+  double busy_out;  /* sum of the shares of time for which the flows out of the channel use their
+                       next channels: the mean number of these flows that are using them */
+  double conflicts; /* sum over the flows out of the channel of Flow.conflict × the share of time
+                       for which the flow uses its next channel */
   double x, z, p, d, pd;   /* x: mean wait of the head for the next channel; z: mean cycles by
                               which waits for it draw the flits of the message apart; p:
                               probability that the head waits; d, pd: the members `stall` and
@@ -36,47 +72,25 @@ typedef struct {
   double w_other, p_other; /* w_other: mean wait of a head for its next channel while the next
                               message in the same virtual channel goes to another channel, and so
                               is blocked needlessly; p_other: probability of such a wait */
-  double hol;              /* mean wait behind other messages in a virtual channel (correction 5) */
-  double first;            /* mean time for which the tail of a message stalls because the head of
-                              the same message waits (correction 6) */
-  double stall, stalled, kept; /* stall: mean time for which tails stall upstream of the channel
-                                  (correction 6); stalled: probability of this; kept: time for which
-                                  stalled messages keep a virtual channel (correction 4) */
-  double runs, new_runs;       /* runs: share of the channel's messages that follow the previous
-                                  one without a gap (correction 10); new_runs: sum from which the
-                                  next value of `runs` is computed */
-  double queued; /* sum over the flows into the channel of u × Flow.run, where u is the share of
-                    time for which the flow uses the channel */
-  /* head, body, won: W/o, where W is the cycles that a message waits for the channel, and o is
-   * the share of time for which other flows use it. head: for messages that are served one after
-   * another; body: for flits that share the channel; won: for virtual channels that stalled
-   * messages keep (corrections 2 and 4). idle: factor by which correction 1 lengthens the use of
-   * the channel. stretched: probability that messages share the channel */
-  double head, body, won, idle, stretched;
+  double runs;             /* share of the channel's messages that follow the previous one without a
+                              gap (correction 10) */
   /* The stretch of a message: the cycles by which waits upstream have drawn its flits apart
    * (correction 7).
    * qs: mean stretch of the messages that come to the channel, caused by messages that still take
    * the same route. qp: share of the messages with such a stretch.
    * fs, fp: the same for stretch caused by messages that have left the route, after which the flits
-   * close up again.
-   * new_…: sums of what take_along() has added since the last take_in(). */
+   * close up again. */
   double qs, qp, fs, fp;
-  double new_qs, new_qp, new_fs, new_fp;
-  double n_in;                       /* number of flows into the channel from other channels */
-  gboolean has_in, has_out, is_free; /* is_free: the channel accepts every flit at once */
+  double n_in; /* number of flows into the channel from other channels */
 } Place;
 
+/* What one iteration finds of a flow for the next one. There are very many flows, so its members
+ * are as short as they may be. */
 typedef struct {
-  double share;    /* share of the time for which the flow's messages use the channel to which it
-                      leads */
-  double slowed;   /* mean cycles that a flit of the flow loses because a switch grants two virtual
-                      channels of one input at once (correction 3) */
-  double conflict; /* probability that a head of the flow does not get the channel at once */
-  double run;      /* mean number of messages in a run of the flow, messages that follow each other
-                      without a gap, as a message of another flow finds it (correction 10) */
-  double z, stretched, others; /* z: cycles by which the messages are stretched at the channel to
-                                  which the flow leads; stretched: probability of this; others:
-                                  probability that messages of other flows use the channel */
+  double slowed;  /* mean cycles that a flit of the flow loses because a switch grants two virtual
+                     channels of one input at once (correction 3) */
+  float conflict; /* probability that a head of the flow does not get the channel at once */
+  float others;   /* probability that messages of other flows use the channel */
 } Flow;
 
 typedef struct {
@@ -116,7 +130,7 @@ towards (double before, double value)
   return before + DAMPING * (value - before);
 }
 
-/* Sets those members of Place and Flow that follow from the traffic alone, without waits. FALSE if
+/* Sets those members of Place that follow from the traffic alone, without waits. FALSE if
  * the messages of some channel would take all of its time or more. */
 static gboolean
 start (Solution *solution)
@@ -124,21 +138,21 @@ start (Solution *solution)
   const IcnFlowInputs *inputs = solution->inputs;
   const IcnFlowClasses *classes = inputs->classes;
 
-  for (guint32 c = 0; c < classes->n_classes; c++)
-    solution->place[c].in = solution->place[c].out = solution->place[c].busy_out =
-      solution->place[c].n_in = 0;
+  for (guint32 c = 0; c < classes->n_classes; c++) {
+    Place *place = &solution->place[c];
+
+    place->in = place->out = place->busy_out = place->n_in = 0;
+    place->use = solution->rate * inputs->service[c] / classes->place[c].lanes;
+  }
   for (guint32 i = 0; i < classes->n_flows; i++) {
     const IcnFlowClass *flow = &classes->flow[i];
     Place *from = &solution->place[flow->from], *to = &solution->place[flow->to];
-    double share =
-      flow->amount * solution->rate * inputs->service[flow->to] / classes->place[flow->to].lanes;
 
-    solution->flow[i].share = share;
     from->has_out = to->has_in = TRUE;
     from->out += flow->n_out * flow->amount;
     to->in += flow->n_in * flow->amount;
     to->n_in += flow->n_in;
-    from->busy_out += flow->n_out * share;
+    from->busy_out += flow->n_out * flow->amount * to->use;
   }
   for (guint32 c = 0; c < classes->n_classes; c++) {
     const IcnPlaceClass *class = &classes->place[c];
@@ -164,12 +178,13 @@ take_in (Place *place)
 {
   if (!place->has_in || place->in <= 0)
     return;
-  place->qs = place->new_qs / place->in;
-  place->qp = place->new_qp / place->in;
-  place->fs = place->new_fs / place->in;
-  place->fp = place->new_fp / place->in;
-  place->runs = place->new_runs / place->in;
-  place->new_qs = place->new_qp = place->new_fs = place->new_fp = place->new_runs = 0;
+  place->qs = place->state.new_qs / place->in;
+  place->qp = place->state.new_qp / place->in;
+  place->fs = place->state.new_fs / place->in;
+  place->fp = place->state.new_fp / place->in;
+  place->runs = place->state.new_runs / place->in;
+  place->state.new_qs = place->state.new_qp = place->state.new_fs = place->state.new_fp =
+    place->state.new_runs = 0;
 }
 
 /* The share of a flow among the messages of the channel `from`, out of which it leads. */
@@ -181,12 +196,11 @@ share_of (const Place *from, const IcnFlowClass *flow)
 
 /* Returns the mean number of messages in the run of a flow that a message of another flow meets. A
  * run is a sequence of n messages without gaps (correction 10). n has a geometric distribution, and
- * as long runs are met more often, the mean is E[n²]/E[n]. */
-static double
-run_length (const Solution *solution, const IcnFlowClass *flow)
+ * as long runs are met more often, the mean is E[n²]/E[n]. same: share_of() of the flow. */
+static inline double
+run_length (const Place *from, double same)
 {
-  const Place *from = &solution->place[flow->from];
-  double follows = share_of (from, flow) * from->runs;
+  double follows = same * from->runs;
 
   return (1 + follows) / (1 - follows);
 }
@@ -202,16 +216,6 @@ clear_sums (Solution *solution)
     place->busy = place->conflicts = place->queued = 0;
     place->x = place->z = place->p = place->d = place->pd = place->backlog = place->lost = 0;
     place->w_other = place->p_other = 0;
-  }
-  for (guint32 i = 0; i < classes->n_flows; i++) {
-    const IcnFlowClass *flow = &classes->flow[i];
-    Flow *state = &solution->flow[i];
-    double busy = flow->n_in * state->share * (1 + state->slowed);
-
-    state->run = run_length (solution, flow);
-    solution->place[flow->to].busy += busy;
-    solution->place[flow->to].queued += busy * state->run;
-    solution->place[flow->from].conflicts += flow->n_out * state->share * state->conflict;
   }
   solution->network = solution->line = solution->source = 0;
   if (solution->detail != NULL)
@@ -235,6 +239,19 @@ sharing (const Solution *solution, double busy, double queue)
   return crowded - queue + (1 - crowded) * MIN (1, inputs->router.buffer / inputs->flits);
 }
 
+/* x to the power of n, which is nearly always a small whole number: virtual channels less one. */
+static double
+power (double x, double n)
+{
+  double product = 1;
+
+  if (n != floor (n) || n > 8)
+    return pow (x, n);
+  for (guint i = 0; i < n; i++)
+    product *= x;
+  return product;
+}
+
 /* Computes, for channels of class c, how long messages wait for the channel divided by the share of
  * time for which other messages use it: the members idle, head, body, won and stretched. Implements
  * corrections 1, 2 and 4 of flow-model.h. FALSE if the channels are overloaded. */
@@ -250,17 +267,20 @@ find_channel (Solution *solution, guint32 c)
   if (busy >= 1)
     return stop (solution, ICN_FLOW_LIMIT_CHANNEL, c);
   place->idle = idle;
+  place->busy = busy;
+  place->queued *= idle;
   queued = (m > 1 ? pow (busy, sqrt (2 * (m + 1)) - 2) / m : 1) / (1 - busy);
-  all_taken = pow (busy, v - 1);
+  all_taken = power (busy, v - 1);
   h = inputs->router.keeps_channel ? 1 : all_taken;
-  place->stretched = sharing (solution, busy, h);
-  place->head = (place->stretched / (2 * service) + h * service / 2 * inputs->unevenness) * queued;
-  place->body = place->stretched * (service * service - 1) / service * queued;
+  place->state.stretched = sharing (solution, busy, h);
+  place->head =
+    (place->state.stretched / (2 * service) + h * service / 2 * inputs->unevenness) * queued;
+  place->state.body = place->state.stretched * (service * service - 1) / service * queued;
   place->won = 0;
   if (place->has_out && busy > 0) {
     double line = service * (1 - all_taken * busy) / (1 - busy);
     double idling = MAX (0, cycles + solution->pause - service) * (1 - busy);
-    double kept = place->kept + idling, all = line + kept;
+    double kept = place->state.kept + idling, all = line + kept;
     double each = place->rate * m / v, n = inputs->router.class_vcs * m;
     double r0 = MIN (busy, each * line), r1 = r0 + each * kept, e = sqrt (2 * (n + 1)) - 1;
 
@@ -275,60 +295,61 @@ find_channel (Solution *solution, guint32 c)
 
 /* The wait of the messages of a flow for the channel to which it leads. x: wait of the head; z:
  * cycles by which waits draw the flits of a message apart (stretch it); p: probability that the
- * head waits; stretched: probability that the message is stretched. */
+ * head waits. */
 typedef struct {
-  double x, z, p, stretched;
-  double backlog; /* factor by which the wait is multiplied for a source whose queue is never empty
-                     (correction 8) */
+  double x, z, p;
 } Wait;
 
-/* Sets *wait to the wait of a flow's messages for the channel to which it leads and which other
- * flows use, too. Implements corrections 1, 2, 4 and 10 of flow-model.h. */
-static void
-wait_for_channel (const Solution *solution, const IcnFlowClass *flow, const Flow *state, Wait *wait)
+/* The share of time for which a flow uses the channel `to`, to which it leads, not counting
+ * correction 1. */
+static inline double
+use_of (const Place *to, const IcnFlowClass *flow, const Flow *state)
 {
-  const Place *to = &solution->place[flow->to];
-  double own = state->share * (1 + state->slowed) * to->idle, busy = to->busy * to->idle;
-  double others = MAX (0, busy - own);
-  double in_runs = MAX (0, to->queued * to->idle - own * state->run);
+  return flow->amount * to->use * (1 + state->slowed);
+}
 
-  wait->x = to->head * in_runs + to->won * others;
-  wait->z = to->body * others;
-  wait->p = MIN (1, others);
-  wait->stretched = to->stretched;
-  wait->backlog = (1 - busy) / (1 - others);
+/* Sets *wait to the wait of a flow's messages for the channel to which it leads and which other
+ * flows use, too. same: share_of() of the flow. Implements corrections 1, 2, 4 and 10 of
+ * flow-model.h. */
+static inline void
+wait_for_channel (const Place *from, const Place *to, const IcnFlowClass *flow, double same,
+                  Flow *state, Wait *wait)
+{
+  double own = use_of (to, flow, state) * to->idle;
+  double in_runs = MAX (0, to->queued - own * run_length (from, same));
+
+  state->others = MAX (0, to->busy - own);
+  wait->x = to->head * in_runs + to->won * state->others;
+  wait->z = to->state.body * state->others;
+  wait->p = state->others;
 }
 
 /* Mean cycles that a flit loses because a switch grants two virtual channels of one input at once,
  * with the probability `both` for each flit. One of the two sends. */
-static double
+static inline double
 granted_twice (double both)
 {
-  return both / 2 / (1 - both / 2);
+  return both / (2 - both);
 }
 
 /* Adds to *wait the cycles that messages of the flow lose because a switch may grant two virtual
  * channels of one input at once, although only one of them can send (correction 3 of
- * flow-model.h). */
-static void
-share_input (Solution *solution, const IcnFlowClass *flow, Flow *state, Wait *wait)
+ * flow-model.h). Returns the probability of this for a flit. cycles: time for which a message uses
+ * the next channel; several: probability that two messages at the input are in different virtual
+ * channels. */
+static inline double
+share_input (const Place *from, const Place *to, const IcnFlowClass *flow, double cycles,
+             double several, Flow *state, Wait *wait)
 {
-  const IcnFlowInputs *inputs = solution->inputs;
-  Place *from = &solution->place[flow->from];
-  double v = inputs->vcs[flow->from], cycles = inputs->service[flow->to];
+  double share = flow->amount * to->use, conflict = state->conflict;
+  double both = several * ((from->busy_out - share) * conflict +
+                           (from->conflicts - share * conflict) * (1 - conflict));
 
-  if (inputs->router.shares_input) {
-    double both =
-      (1 - 1 / v) * ((from->busy_out - state->share) * state->conflict +
-                     (from->conflicts - state->share * state->conflict) * (1 - state->conflict));
-
-    from->lost += flow->n_out * flow->amount * granted_twice (MIN (1, both / from->busy_out));
-    state->slowed = towards (state->slowed, granted_twice (both));
-    wait->x += state->slowed;
-    wait->z += (cycles - 1) * state->slowed;
-    wait->p = MIN (1, wait->p + state->slowed);
-  }
-  state->conflict = towards (state->conflict, wait->p);
+  state->slowed = towards (state->slowed, granted_twice (both));
+  wait->x += state->slowed;
+  wait->z += (cycles - 1) * state->slowed;
+  wait->p = MIN (1, wait->p + state->slowed);
+  return both;
 }
 
 /* Whether messages that are stored completely and have shared a channel arrive together, so that
@@ -341,88 +362,132 @@ contend_again (const IcnFlowInputs *inputs)
 
 /* Records how the messages of a flow arrive at its next channel, in the sums of that channel: by
  * how many cycles waits have drawn them apart (Place.qs to fp), and how many of them follow
- * another one without a gap (Place.runs). Implements corrections 7, 9 and 10 of flow-model.h. */
-static void
-take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
+ * another one without a gap (Place.runs). same: share_of() of the flow; many: mean stretch of the
+ * messages of the channel `from` that will close up. Implements corrections 7, 9 and 10 of
+ * flow-model.h. */
+static inline void
+take_along (const IcnFlowInputs *inputs, const Place *from, const IcnFlowClass *flow, double same,
+            double many, const Flow *state, Place *to)
 {
-  const IcnFlowInputs *inputs = solution->inputs;
-  const Place *from = &solution->place[flow->from];
-  Place *to = &solution->place[flow->to];
-  double cycles = inputs->service[flow->to], same = share_of (from, flow);
-  double weight = flow->n_in * flow->amount;
+  double cycles = inputs->service[flow->to], weight = flow->n_in * flow->amount;
+  double z = to->state.body * state->others + (cycles - 1) * state->slowed;
 
   if (inputs->router.allocation != 0) {
-    double many = from->fp > 0 ? MAX (1, from->fs / from->fp) : 1;
-    double stretched = MIN (1, state->others * (2 * cycles - 1) / cycles) * state->stretched;
+    double stretched = MIN (1, state->others * (2 - 1 / cycles)) * to->state.stretched;
 
-    to->new_qs += weight * (same * from->qs + state->z);
-    to->new_qp += weight * (same * from->qp + stretched);
-    to->new_fs += weight * ((1 - same) * from->qs + MAX (0, from->fs - from->fp));
-    to->new_fp += weight * ((1 - same) * from->qp + from->fp * (1 - 1 / many));
+    to->state.new_qs += weight * (same * from->qs + z);
+    to->state.new_qp += weight * (same * from->qp + stretched);
+    to->state.new_fs += weight * ((1 - same) * from->qs + MAX (0, from->fs - from->fp));
+    to->state.new_fp += weight * ((1 - same) * from->qp + from->fp * (1 - 1 / many));
   } else if (contend_again (inputs))
-    to->new_qs += weight * (same * from->qs + state->z);
-  to->new_runs += weight * (state->others / 2 + (1 - state->others) * same * from->runs);
+    to->state.new_qs += weight * (same * from->qs + z);
+  to->state.new_runs += weight * (state->others / 2 + (1 - state->others) * same * from->runs);
 }
 
 /* Updates for all channels, from the sources to the destinations, by how many cycles waits upstream
- * have drawn messages apart (Place.qs to fp), and what share of messages follow another one without
- * a gap (Place.runs). Where flows form a cycle, a channel uses the values of the previous
- * iteration. */
+ * have drawn messages apart (Place.qs to fp), what share of messages follow another one without
+ * a gap (Place.runs), and how busy channels are. Where flows form a cycle, a channel uses the
+ * values of the previous iteration. */
 static void
 go_forward (Solution *solution)
 {
-  const IcnFlowClasses *classes = solution->inputs->classes;
+  const IcnFlowInputs *inputs = solution->inputs;
+  const IcnFlowClasses *classes = inputs->classes;
   guint32 i = classes->n_flows;
 
   for (guint32 c = classes->n_classes; c-- > 0;) {
-    take_in (&solution->place[c]);
-    for (; i > 0 && classes->flow[i - 1].from == c; i--)
-      if (!solution->place[classes->flow[i - 1].to].is_free)
-        take_along (solution, &classes->flow[i - 1], &solution->flow[i - 1]);
+    Place *from = &solution->place[c];
+    double many;
+
+    take_in (from);
+    many = from->fp > 0 ? MAX (1, from->fs / from->fp) : 1;
+    for (; i > 0 && classes->flow[i - 1].from == c; i--) {
+      const IcnFlowClass *flow = &classes->flow[i - 1];
+      const Flow *state = &solution->flow[i - 1];
+      Place *to = &solution->place[flow->to];
+      double same = share_of (from, flow), busy = flow->n_in * use_of (to, flow, state);
+
+      if (!to->is_free)
+        take_along (inputs, from, flow, same, many, state, to);
+      to->busy += busy;
+      to->queued += busy * run_length (from, same);
+      from->conflicts += flow->n_out * flow->amount * to->use * state->conflict;
+    }
   }
 }
 
-static void
-add_flow (Solution *solution, guint32 i)
+/* The sums of a channel to which add_flow() adds. */
+typedef struct {
+  double w_other, p_other, x, z, p, d, pd;
+} Out;
+
+/* Adds the waits of a flow for its next channel to the sums of the channel of class `from`. */
+static inline void
+add_flow (Solution *solution, const IcnFlowClass *flow, Place *from, Flow *state, double several,
+          Out *out)
 {
   const IcnFlowInputs *inputs = solution->inputs;
-  const IcnFlowClasses *classes = inputs->classes;
-  const IcnFlowClass *flow = &classes->flow[i];
-  Place *from = &solution->place[flow->from];
+  const IcnFlowRouter *router = &inputs->router;
   const Place *to = &solution->place[flow->to];
-  Flow *state = &solution->flow[i];
-  double weight = flow->n_out * flow->amount, members = classes->place[flow->from].n_members;
-  double cycles = inputs->service[flow->to], other = 1 - flow->amount / from->out, others, gain = 0;
+  double weight = flow->n_out * flow->amount, same = share_of (from, flow);
+  double cycles = inputs->service[flow->to], other = 1 - flow->amount / from->out;
   Wait wait = { 0 };
 
   if (!to->is_free) {
-    double before;
+    double before, gain = 0, both;
 
-    wait_for_channel (solution, flow, state, &wait);
-    others = wait.p;
-    share_input (solution, flow, state, &wait);
-    before = wait.p;
-    wait.p = 1 - (1 - before) * exp (-others * (cycles - 1 + wait.z) / cycles * wait.stretched);
-    state->z = wait.z;
-    state->stretched = wait.stretched;
-    state->others = others;
-    if (inputs->router.allocation != 0)
+    wait_for_channel (from, to, flow, same, state, &wait);
+    if (router->shares_input) {
+      both = share_input (from, to, flow, cycles, several, state, &wait);
+      if (inputs->burst > 0)
+        from->lost += weight * granted_twice (MIN (1, both / from->busy_out));
+    }
+    before = state->conflict;
+    state->conflict = towards (before, wait.p);
+    wait.p = 1 - (1 - wait.p) *
+                   exp (-state->others * (cycles - 1 + wait.z) / cycles * to->state.stretched);
+    if (router->allocation != 0)
       gain = MIN (from->fp, from->fs); /* bodies catch up with their heads in this router
                                           (correction 7) */
     if (contend_again (inputs))
-      wait.z += share_of (from, flow) * from->qs;
-    solution->network += members * weight * (wait.x + wait.z - gain);
+      wait.z += same * from->qs;
+    solution->network +=
+      inputs->classes->place[flow->from].n_members * weight * (wait.x + wait.z - gain);
     if (solution->detail != NULL)
-      solution->detail->flow[i] = wait.x + wait.z - gain;
+      solution->detail->flow[flow - inputs->classes->flow] = wait.x + wait.z - gain;
+    if (!router->injection_vcs)
+      from->backlog += weight * (wait.x + wait.z) * (1 - to->busy) / (1 - state->others);
   }
-  from->w_other += weight * other * (wait.x + wait.z + to->stall);
-  from->p_other += weight * other * MIN (1, wait.p + to->stalled);
-  from->backlog += weight * (wait.x + wait.z) * wait.backlog;
-  from->x += weight * wait.x;
-  from->z += weight * wait.z;
-  from->p += weight * wait.p;
-  from->d += weight * to->stall;
-  from->pd += weight * to->stalled;
+  out->w_other += weight * other * (wait.x + wait.z + to->state.stall);
+  out->p_other += weight * other * MIN (1, wait.p + to->state.stalled);
+  out->x += weight * wait.x;
+  out->z += weight * wait.z;
+  out->p += weight * wait.p;
+  out->d += weight * to->state.stall;
+  out->pd += weight * to->state.stalled;
+}
+
+/* Adds the waits of all flows out of class c; the first of them is flow i. Returns the number of
+ * the next flow. */
+static guint32
+add_flows (Solution *solution, guint32 c, guint32 i)
+{
+  const IcnFlowInputs *inputs = solution->inputs;
+  const IcnFlowClasses *classes = inputs->classes;
+  Place *from = &solution->place[c];
+  double several = 1 - 1 / inputs->vcs[c];
+  Out out = { 0 };
+
+  for (; i < classes->n_flows && classes->flow[i].from == c; i++)
+    add_flow (solution, &classes->flow[i], from, &solution->flow[i], several, &out);
+  from->w_other = out.w_other;
+  from->p_other = out.p_other;
+  from->x = out.x;
+  from->z = out.z;
+  from->p = out.p;
+  from->d = out.d;
+  from->pd = out.pd;
+  return i;
 }
 
 /* The part of correction 5 (waits behind another message in a virtual channel) that different
@@ -473,25 +538,28 @@ add_line (Solution *solution, guint32 c)
                   another one */
     double again = MAX (0, inputs->router.round_trip - MAX (0, buffer - cycles));
 
-    place->kept = towards (place->kept, w + again + stored);
+    place->state.kept = towards (place->state.kept, w + again + stored);
     return TRUE;
   }
   if (rest <= 0)
     return stop (solution, ICN_FLOW_LIMIT_LINE, c);
-  place->hol = towards (place->hol, each * (behind * behind / p_other + uneven) / rest);
-  solution->line += class->n_members * m * place->hol;
+  place->state.hol = towards (place->state.hol, each * (behind * behind / p_other + uneven) / rest);
+  solution->line += class->n_members * m * place->state.hol;
   if (solution->detail != NULL)
-    solution->detail->place[c] += place->hol;
+    solution->detail->place[c] += place->state.hol;
   tail = (v > 1 ? w - first : w) + stored;
   waiting = MIN (1, each * tail);
   left = 1 - each * (step + w + stored);
   line = left > 0 ? each * tail * tail / p / left : 1e9;
-  full = line > 0 ? waiting * exp (-MAX (0, buffer - cycles) * waiting / line) : 0;
+  full = line > 0 ? waiting : 0;
+  if (full > 0 && buffer > cycles)
+    full *= exp (-(buffer - cycles) * waiting / line);
   second = full > 0 ? full * MIN (step + w, line / waiting) : 0;
-  place->first = towards (place->first, first);
-  place->stall = towards (place->stall, first + second);
-  place->stalled = towards (place->stalled, MIN (1, (first > 0 ? p * first / moved : 0) + full));
-  place->kept = place->stall * MIN (1, w_other / w);
+  place->state.first = towards (place->state.first, first);
+  place->state.stall = towards (place->state.stall, first + second);
+  place->state.stalled =
+    towards (place->state.stalled, MIN (1, (first > 0 ? p * first / moved : 0) + full));
+  place->state.kept = place->state.stall * MIN (1, w_other / w);
   return TRUE;
 }
 
@@ -505,13 +573,13 @@ add_source (Solution *solution, guint32 c)
   const IcnPlaceClass *class = &inputs->classes->place[c];
   const Place *place = &solution->place[c];
   double cycles = inputs->service[c], v = inputs->vcs[c], wait;
-  double entering = cycles + place->first + solution->alone;
-  double time = MAX (entering, (cycles + solution->pause) / v), spread = place->first / time;
+  double entering = cycles + place->state.first + solution->alone;
+  double time = MAX (entering, (cycles + solution->pause) / v), spread = place->state.first / time;
 
   if (!inputs->router.injection_vcs && class->is_port)
     time = cycles + (place->backlog + place->d) / place->out;
   else if (!inputs->router.injection_vcs) {
-    double stall = icn_flow_has_room_for_one (inputs) ? place->kept : place->stall;
+    double stall = icn_flow_has_room_for_one (inputs) ? place->state.kept : place->state.stall;
 
     time = cycles + stall * pow (MIN (1, place->rate * (cycles + stall) / v), v - 1);
   } else if (inputs->burst > 0)
@@ -549,14 +617,13 @@ iterate (Solution *solution)
   const IcnFlowClasses *classes = solution->inputs->classes;
   guint32 flow = 0;
 
-  go_forward (solution);
   clear_sums (solution);
+  go_forward (solution);
   for (guint32 c = 0; c < classes->n_classes; c++)
     if (!solution->place[c].is_free && !find_channel (solution, c))
       return FALSE;
   for (guint32 c = 0; c < classes->n_classes; c++) {
-    for (; flow < classes->n_flows && classes->flow[flow].from == c; flow++)
-      add_flow (solution, flow);
+    flow = add_flows (solution, c, flow);
     if (!add_place (solution, c))
       return FALSE;
   }
@@ -588,12 +655,12 @@ settle (Solution *solution, GCancellable *cancellable)
 
 struct _IcnFlowSolver {
   Solution solution;
-  double rate; /* rate of the last steady state, which `place` and `flow` hold as the starting point
+  double rate; /* rate of the last steady state, which `state` and `flow` hold as the starting point
                   for the next rate; 0: none */
-  Place *place;
-  Flow *flow;
+  State *state; /* [n_classes] */
+  Flow *flow;   /* [n_flows] */
   /* If messages are held (icn_flow_is_held), the states of the present iteration and of the last
-   * steady state; `place` and `flow` are not used then. */
+   * steady state; `state` and `flow` are not used then. */
   IcnFlowHeld *held, *steady;
   GCancellable *cancellable;
 };
@@ -619,9 +686,9 @@ icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable)
     solver->steady = icn_flow_held_new (inputs->classes);
     return solver;
   }
-  solver->solution.place = g_new0 (Place, inputs->classes->n_classes);
+  solver->solution.place = g_aligned_alloc0 (inputs->classes->n_classes, sizeof (Place), LINE);
   solver->solution.flow = g_new0 (Flow, inputs->classes->n_flows);
-  solver->place = g_new0 (Place, inputs->classes->n_classes);
+  solver->state = g_new0 (State, inputs->classes->n_classes);
   solver->flow = g_new0 (Flow, inputs->classes->n_flows);
   return solver;
 }
@@ -631,21 +698,38 @@ icn_flow_solver_free (IcnFlowSolver *solver)
 {
   if (solver == NULL)
     return;
-  g_free (solver->solution.place);
+  g_aligned_free (solver->solution.place);
   g_free (solver->solution.flow);
-  g_free (solver->place);
+  g_free (solver->state);
   g_free (solver->flow);
   icn_flow_held_free (solver->held);
   icn_flow_held_free (solver->steady);
   g_free (solver);
 }
 
+/* Makes the last steady state the starting point of the next iteration. */
 static void
-copy_state (const IcnFlowClasses *classes, Place *place, Flow *flow, const Place *from_place,
-            const Flow *from_flow)
+restore (IcnFlowSolver *solver)
 {
-  memcpy (place, from_place, sizeof *place * classes->n_classes);
-  memcpy (flow, from_flow, sizeof *flow * classes->n_flows);
+  Solution *solution = &solver->solution;
+  const IcnFlowClasses *classes = solution->inputs->classes;
+
+  for (guint32 c = 0; c < classes->n_classes; c++)
+    solution->place[c].state = solver->state[c];
+  memcpy (solution->flow, solver->flow, sizeof (Flow) * classes->n_flows);
+}
+
+/* Keeps the state of the last iteration, which is steady. */
+static void
+keep (IcnFlowSolver *solver)
+{
+  const Solution *solution = &solver->solution;
+  const IcnFlowClasses *classes = solution->inputs->classes;
+
+  for (guint32 c = 0; c < classes->n_classes; c++)
+    solver->state[c] = solution->place[c].state;
+  memcpy (solver->flow, solution->flow, sizeof (Flow) * classes->n_flows);
+  solver->rate = solution->rate;
 }
 
 /* Forgets the last steady state of the solver if it was found at a higher rate than `rate`, because
@@ -662,7 +746,7 @@ forget_higher (IcnFlowSolver *solver, double rate)
     icn_flow_held_reset (solver->steady, classes);
     return;
   }
-  memset (solver->place, 0, sizeof *solver->place * classes->n_classes);
+  memset (solver->state, 0, sizeof *solver->state * classes->n_classes);
   memset (solver->flow, 0, sizeof *solver->flow * classes->n_flows);
 }
 
@@ -672,10 +756,12 @@ icn_flow_solver_copy (IcnFlowSolver *solver, const IcnFlowSolver *from)
   const IcnFlowClasses *classes = solver->solution.inputs->classes;
 
   solver->rate = from->rate;
-  if (solver->held != NULL)
+  if (solver->held != NULL) {
     icn_flow_held_copy (solver->steady, from->steady, classes);
-  else
-    copy_state (classes, solver->place, solver->flow, from->place, from->flow);
+    return;
+  }
+  memcpy (solver->state, from->state, sizeof *solver->state * classes->n_classes);
+  memcpy (solver->flow, from->flow, sizeof *solver->flow * classes->n_flows);
 }
 
 /* Does the work of icn_flow_solver_waits for messages that are held (icn_flow_is_held). */
@@ -705,7 +791,7 @@ icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
     find_held_waits (solver, rate, waits, detail);
     return;
   }
-  copy_state (inputs->classes, solution->place, solution->flow, solver->place, solver->flow);
+  restore (solver);
   solution->rate = rate;
   solution->waits = waits;
   solution->detail = detail;
@@ -713,8 +799,7 @@ icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
     return;
   if (waits->settled) {
     waits->network += icn_flow_burst_wait (inputs, rate, detail);
-    copy_state (inputs->classes, solver->place, solver->flow, solution->place, solution->flow);
-    solver->rate = rate;
+    keep (solver);
   } else {
     guint n_iterations = waits->n_iterations;
 
