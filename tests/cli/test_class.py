@@ -323,6 +323,22 @@ class Class(unittest.TestCase):
         self.assertEqual(json.loads(result.stdout)["steps"][0]["hints"],
                          ["Multiply.", "There are not 17."])
 
+    def test_student_without_notes(self):
+        """What an author noted in members of his own, in the study or in a design, is not in a
+        student's file; an answer in the source of a data set is left out."""
+        lesson = json.loads(json.dumps(LESSON))
+        lesson["steps"][0]["question"]["quantity"] = "zero_load_latency"
+        lesson["x-answer"] = "sixteen"
+        lesson["designs"][0]["x-answer"] = "sixteen"
+        lesson["data"] = [{"name": "told", "source": "Of 202 cycles, by 3 people.",
+                           "columns": [{"name": "a"}], "rows": [["1"]]}]
+        self.write("lesson.bisection", json.dumps(lesson))
+        result = self.run_program("convert", "lesson.bisection", "--student", "-o", "-")
+        copy = json.loads(result.stdout)
+        self.assertNotIn("sixteen", result.stdout)
+        self.assertEqual(copy["data"][0]["source"], "Of … cycles, by 3 people.")
+        self.assertEqual(copy["designs"][0]["k"], "4")
+
     def test_roster(self):
         """Whose sheet it is, and who has none; a line of the roster that is wrong is told."""
         self.sheet("1.txt", RIGHT, "student: ann lee")

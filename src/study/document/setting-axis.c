@@ -44,10 +44,13 @@ parse_range (const char *text, Range *range)
 {
   static const char *const words[] = { " by ", " times " };
   g_autofree char *copy = g_strdup (text);
-  char *dots = strstr (copy, ".."), *to = dots + 2;
+  char *dots = strstr (copy, ".."), *to;
 
+  if (!dots)
+    return FALSE;
+  to = dots + 2;
   *range = (Range){ .step = 1 };
-  for (guint i = 0; dots && i < G_N_ELEMENTS (words); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
     char *word = strstr (to, words[i]);
 
     if (!word)
@@ -57,8 +60,6 @@ parse_range (const char *text, Range *range)
     if (!icn_number_from_text (word + strlen (words[i]), &range->step))
       return FALSE;
   }
-  if (!dots)
-    return FALSE;
   *dots = '\0';
   return icn_number_from_text (copy, &range->from) && icn_number_from_text (to, &range->to) &&
          range->to >= range->from &&

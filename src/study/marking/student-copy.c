@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "student-copy.h"
 
+#include "data-set.h"
 #include "design.h"
 #include "field.h"
 #include "given.h"
@@ -157,6 +158,8 @@ icn_student_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const char *v
   g_ptr_array_set_size (copy->expectations, 0);
   g_ptr_array_set_size (copy->variants, 0);
   g_clear_pointer (&copy->extra, g_free);
+  for (guint i = 0; i < copy->designs->len; i++)
+    g_clear_pointer (&((IcnDesign *) icn_study_design (copy, i))->extra, g_free);
   mask_text (&mask, "title", &copy->title);
   mask_text (&mask, "notes", &copy->notes);
   for (guint i = 0; i < copy->experiments->len; i++)
@@ -164,6 +167,8 @@ icn_student_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const char *v
                &((IcnExperiment *) g_ptr_array_index (copy->experiments, i))->label);
   for (guint i = 0; i < copy->figures->len; i++)
     mask_text (&mask, "figures", &((IcnFigure *) g_ptr_array_index (copy->figures, i))->title);
+  for (guint i = 0; i < copy->data->len; i++)
+    mask_text (&mask, "data", &((IcnDataSet *) g_ptr_array_index (copy->data, i))->source);
   for (guint i = 0; i < copy->steps->len; i++) {
     g_autofree char *given = variant ? icn_step_given (lesson, i) : NULL;
 

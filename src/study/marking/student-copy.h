@@ -11,7 +11,7 @@
  *   they are shown only after the question is answered, or because the question asks for a curve of
  *   the figure;
  * - claims, expectations, simulated points, variants, and members that other programs added to the
- *   study, are left out;
+ *   study or to a design, are left out;
  * - in texts, a number that equals an answer is replaced by "…", unless a setting of a design has
  *   the same value.
  * masked: receives a text such as "step 5: 43.5" for each number that was replaced. variant: seed

@@ -317,6 +317,9 @@ icn_chart_add_failures (IcnChart *chart, const IcnStudy *study, const IcnEvaluat
 {
   g_autoptr (GStrvBuilder) notes = g_strv_builder_new ();
   g_autofree char *note = NULL;
+  guint n_draws = icn_quantity_find (icn_plot_find (chart->plot)->quantity)->is_of_graph
+                    ? N_GRAPH_DRAWS
+                    : N_DRAWS;
 
   for (guint i = 0; i < study->designs->len; i++)
     icn_chart_add_series (chart, icn_study_design (study, i), i, g_strdup (names[i]))->style =
@@ -324,7 +327,7 @@ icn_chart_add_failures (IcnChart *chart, const IcnStudy *study, const IcnEvaluat
   /* Translators: %d is the number of draws, which is also the largest seed. */
   note = g_strdup_printf (_ ("Means over %d draws of the failed links, seeds 1 to %d, with 95 %% "
                              "intervals; each design without failures of its own"),
-                          N_DRAWS, N_DRAWS);
+                          n_draws, n_draws);
   g_strv_builder_add (notes, note);
   for (guint i = 0; i < study->designs->len; i++)
     if (evaluations[i].nodes > 0 &&
