@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two tables of settings: the processes by which nodes create messages, and the distributions of
- * the cycles between two accesses of a processor's thread; see workload.h. */
+/* Two tables of settings. One has the processes by which nodes create messages. The other has the
+ * distributions of the cycles between two accesses of a processor's thread (workload.h). */
 #pragma once
 
 #include "table.h"
@@ -9,7 +9,8 @@
  * IcnInjection. */
 extern const IcnTable icn_injection_table;
 
-/* Parameters of the process onoff: mean cycles of a burst, and of the silence after it. */
+/* Parameters ON and OFF of the process onoff: the mean length of a burst, and of the silence after
+ * a burst, in cycles. */
 extern const IcnParameter icn_injection_on, icn_injection_off;
 
 /* Distributions geometric:MEAN and periodic:MEAN of the cycles between accesses, in the order of
@@ -17,8 +18,8 @@ extern const IcnParameter icn_injection_on, icn_injection_off;
 extern const IcnTable icn_gap_table;
 extern const IcnParameter icn_gap_mean;
 
-/* The index of the chosen row in its table, which equals its value in the enumeration IcnInjection
- * or IcnGapKind. */
+/* Each function returns the index of the chosen row in its table, which is also the row's value in
+ * the enumeration: IcnInjection for icn_injection_of, IcnGapKind for icn_gap_of. */
 guint icn_injection_of (const IcnRowSettings *settings);
 guint icn_gap_of (const IcnRowSettings *settings);
 

@@ -8,14 +8,17 @@
 #include "routing.h"
 #include "traffic-matrix.h"
 
-#define MAX_TABLE (1024 * 1024) /* most entries of the port table, IcnRoutePlan.table */
-/* Flag in the port table: several channels lie on shortest routes, so draw_port() chooses one. */
+#define MAX_TABLE                                                                                  \
+  (1024 * 1024) /* largest number of entries of the port table,                                    \
+                   IcnRoutePlan.table */
+/* Flag in the port table: several ports lead to shortest routes, so draw_port() chooses one of
+ * them. */
 #define TIE 0x80
 #define DONE 0x7f /* entry of the port table: the message is at its destination */
 
-/* Each message takes one of up to two orders of dimensions in each phase. Returns the index of that
- * order in plan->order, 0 or 1. It is chosen by an upper bit of the message's random bits `coin`;
- * the lower bits decide between the two directions of each dimension. */
+/* Each message takes one of up to two orders of dimensions in each phase. Returns the index of the
+ * order of a message, 0 or 1, in plan->order. An upper bit of the message's random bits `coin`
+ * chooses the order; the lower bits choose between the two directions of each dimension. */
 static inline guint
 drawn_order (const IcnRoutePlan *plan, guint32 coin, guint phase)
 {
@@ -77,8 +80,9 @@ has_few_ports (const IcnNet *net)
   return TRUE;
 }
 
-/* Number of vertices that can be destinations of routes: the terminals or, in a network of lines
- * (mesh or torus dimensions) without fixed routes, all vertices. */
+/* Returns the number of vertices that can be destinations of routes. These are all vertices in a
+ * network of lines (mesh or torus dimensions) without fixed routes, and the terminals in any other
+ * network. */
 static guint32
 n_targets (const IcnRoutePlan *plan)
 {
@@ -107,9 +111,10 @@ fill_table (IcnRoutePlan *plan)
   }
 }
 
-/* Divides the virtual channels among the classes. The ring classes, which keep rings free of
- * deadlock, get equal numbers. Under adaptive routing the ring classes are only the escape: they
- * get one virtual channel each, and the last class gets all others. */
+/* Divides the virtual channels among the classes. Without an escape, all ring classes, which keep
+ * rings free of deadlock, get equal numbers of virtual channels. With an escape, as under adaptive
+ * routing, the ring classes are used only by messages on their escape paths: each gets one virtual
+ * channel, and the last class gets all others. */
 static void
 split_vcs (IcnRoutePlan *plan)
 {
@@ -189,8 +194,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   icn_phases_orders (&plan->phases, &routing, orders);
   plan->is_fixed = icn_route_is_fixed (net, &orders[0]);
   plan->n_classes = icn_router_classes (router, net);
-  /* If the router has fewer virtual channels than classes are needed, all its virtual channels form
-   * one class, and the network may deadlock. */
+  /* If the router has fewer virtual channels than the routing needs classes, all virtual channels
+   * form one class, and the network may deadlock. */
   if (icn_router_vcs (router, net) < plan->n_classes) {
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
@@ -239,9 +244,9 @@ icn_route_plan_free (IcnRoutePlan *plan)
 }
 
 /* Chooses one of n equally short paths at random and returns its index, 0 .. n - 1. coin: the
- * message's random bits. stage: where the paths diverge: the number of a dimension or stage, or
- * ICN_MAX_STAGES + the vertex. If n = 2 and stage < 32, bit number `stage` of coin decides, else a
- * hash of coin and stage. */
+ * message's random bits. stage: the place where the paths diverge, as the number of a dimension or
+ * stage of the network, or as ICN_MAX_STAGES + the number of a vertex. If n = 2 and stage < 32, bit
+ * number `stage` of coin decides; otherwise a hash of coin and stage decides. */
 static guint
 draw (guint32 coin, guint stage, guint n)
 {
@@ -363,8 +368,8 @@ icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state, g
 
 /* Returns the port at vertex `at` by which a message continues to `target`, which must be another
  * vertex, and updates the message's routing state. The port is computed from the network, without a
- * route table. draws: the message chooses its first class at random, among the classes above which
- * enough classes remain for its route. */
+ * route table. draws: whether the message chooses its first class at random, among the classes that
+ * leave enough higher classes for the rest of its route. */
 static guint
 walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
          IcnChannelId from, gboolean draws, IcnRouteState *state)
@@ -390,9 +395,9 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   IcnRouteChoice choice;
   IcnVertex target;
   guint phase, set;
-  /* Whether the message chooses its class of virtual channels at random here, at its source. A
-   * message that has chosen the direct path of a routing of several phases got its first class with
-   * that choice. */
+  /* Whether the message chooses its class of virtual channels at random in this hop, which must be
+   * its first hop. In a routing of several phases, a message on the direct path has already got its
+   * first class when it chose that path. */
   gboolean draws = from == ICN_NONE && (state->via != ICN_NONE || plan->phases.n == 1);
 
   if (state->via != ICN_NONE && icn_route_plan_turns (plan, state, at)) {
@@ -448,7 +453,7 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 
   if (!icn_phases_adapt (&plan->phases)) {
     /* Each router of the path needs a random number of its own. A shortest path visits no router
-     * twice, so the router's number serves as the `stage` of draw(). */
+     * twice, so the number of the router is passed to draw() as `stage`. */
     for (guint drop = draw (state->coin, ICN_MAX_STAGES + at, __builtin_popcountll (ports));
          drop > 0; drop--)
       ports &= ports - 1;
@@ -457,10 +462,10 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return ports;
 }
 
-/* Chooses at random the coordinate of an intermediate node along one dimension, uniformly between
- * the coordinates of source (`here`) and destination (`there`). coin: the message's random bits,
- * which choose the direction around a ring if both are equally short. word: the random word that
- * chooses the coordinate. */
+/* Chooses the coordinate of an intermediate node along one dimension at random, uniformly between
+ * the coordinates of source (`here`) and destination (`there`). coin: the message's random bits;
+ * they choose the direction around a ring if both directions are equally short. word: the random
+ * word that chooses the coordinate. */
 static guint32
 between (const IcnRoutePlan *plan, guint dimension, guint32 here, guint32 there, guint32 coin,
          guint32 word)
@@ -491,7 +496,7 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
   if (icn_phases_detour (&plan->phases))
     return icn_stream_below (drawn.word[0], net->n_terminals);
   for (guint d = 0; d < net->n_lines; d++) {
-    /* One block of random bits is enough for four dimensions. For further dimensions more blocks
+    /* One block of random bits is enough for four dimensions. For more dimensions further blocks
      * are drawn. Their indices have bits from bit 48 on, which the indices of messages never
      * have. */
     if (d > 0 && d % 4 == 0)

@@ -38,15 +38,16 @@ typedef struct {
   IcnRouterSettings router;
   IcnPhases phases; /* phases of the routing on this network */
   guint n_orders;   /* number of orders of dimensions among which each message chooses at random; 1
-                       if there is no choice */
+                       if the routing has only one order */
   IcnOrderedRoutes order[ICN_MAX_ORDERS];
   guint n_sets;       /* number of sets of ring classes (classes that keep rings free of
                          deadlock): phases × n_orders */
   guint class_rule;   /* IcnClassRule: the class rule that is used on this network */
-  gboolean is_fixed;  /* routes are fixed by source and destination (icn_route_is_fixed) */
+  gboolean is_fixed;  /* all messages from one source to one destination take the same route
+                         (icn_route_is_fixed) */
   gboolean roams;     /* messages may leave the topology's own routes */
-  gboolean escapes;   /* the topology's own routes are the escape paths of messages that may leave
-                         them */
+  gboolean escapes;   /* messages may leave the topology's own routes, and these routes are their
+                         escape paths */
   guint ring_classes; /* number of ring classes in each set */
   guint last_set;     /* first class of the set of ring classes that the last phase uses */
   guint n_classes;    /* number of all classes of virtual channels */
@@ -55,9 +56,9 @@ typedef struct {
   guint16 *rank;        /* [n_channels] rank of each channel: where a route goes on to a lower rank
                            in the same group, the class of virtual channels rises
                            (icn_route_class_after) */
-  IcnVertex *turns;     /* [n_terminals] if the random intermediate node of a message is terminal t,
-                           its first phase ends at vertex turns[t] (icn_routing_turn); NULL: at t
-                           itself */
+  IcnVertex *turns;     /* [n_terminals] vertex at which the first phase of a message ends whose
+                           random intermediate node is terminal t (icn_routing_turn); NULL if the
+                           phase ends at terminal t itself */
   const guint32 *group; /* [n_vertices] group of each vertex, if the first phase ends where a
                            message enters the group of its intermediate terminal; else NULL */
   /* bit set of the channels that lead to terminals that are not routers; NULL in direct networks,
@@ -66,10 +67,10 @@ typedef struct {
   guint8 *choices; /* for arranged paths (ICN_PATHS_ARRANGED): [n_terminals × n_free] the output
                       that each source's messages take at each of the n_free stages at which
                       messages choose freely */
-  guint8 free_stage[ICN_MAX_STAGES]; /* for each stage at which messages choose freely: its index
-                                        among these stages */
-  guint8 *table; /* [n_targets × n_vertices] port by destination and vertex; NULL if the network
-                    is large */
+  guint8 free_stage[ICN_MAX_STAGES]; /* for each stage of the network at which messages choose
+                                        freely: index of the stage in `choices`, 0 .. n_free - 1 */
+  guint8 *table; /* [n_targets × n_vertices] port that a message to each target takes at each
+                    vertex; NULL if the network is large */
 } IcnRoutePlan;
 
 /* The routing state of a message. */
@@ -106,8 +107,8 @@ void icn_route_plan_free (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_free)
 
 /* Whether a message ends its first phase, which leads it to state->via, at vertex `at`, and goes on
- * to its destination from there. It does so where the routing ends the phase (the members `group`
- * and `turns`), and also at the switch of its destination. */
+ * to its destination from there. The phase ends at the vertex that the routing prescribes (the
+ * members `group` and `turns`), and also at the switch of the message's destination. */
 static inline gboolean
 icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnVertex at)
 {
@@ -118,14 +119,15 @@ icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnV
   return at == plan->turns[state->via] || at == plan->turns[state->destination];
 }
 
-/* The part of icn_route_plan_next for networks without a route table, and for routings with several
- * phases or orders of dimensions, each of which has its own set of ring classes. */
+/* Does what icn_route_plan_next does, in networks without a route table, and for routings with
+ * several phases or orders of dimensions, each of which has its own set of ring classes. */
 IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,
                                            IcnChannelId from, IcnRouteState *state);
 
-/* Returns the next hop of a message in dimension order, and updates the message's state. At its
- * destination the hop is ejection. from: the channel over which the message arrived; ICN_NONE at
- * its source. For adaptive and minimal routing this is the next hop in the escape classes. */
+/* Returns the next hop of a message in dimension order, and updates the message's state. The hop of
+ * a message at its destination is ejection. from: the channel over which the message arrived;
+ * ICN_NONE at its source. With adaptive and minimal routing the function returns the next hop in
+ * the escape classes. */
 static inline IcnRouteChoice
 icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                      IcnRouteState *state)
@@ -148,21 +150,21 @@ guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
                             IcnChannelId to, IcnVertex target, guint previous);
 
 /* For messages that choose between a direct and an indirect path (UGAL). A message on the direct
- * path has only the last phase of the routing, but may begin it in one of several classes. On fixed
- * routes these are all classes above which enough classes remain for the rest of the path,
- * whichever phase they belong to; on other routes, the first class of each phase.
- * icn_route_plan_n_straight returns the number of these classes; icn_route_plan_straight returns
+ * path has only the last phase of the routing, but may begin this phase in one of several classes.
+ * With fixed routes, it may begin in any class, of any phase, that leaves enough higher classes for
+ * the rest of the path; with other routes, in the first class of each phase.
+ * icn_route_plan_n_straight returns the number of these classes. icn_route_plan_straight returns
  * the state of a message that begins in the class with index `beginning` among them. */
 guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
 
-/* Of the n classes in which a message on the direct path may begin (icn_route_plan_n_straight),
- * returns the index of the one where it hinders messages on indirect paths least. This is the last
- * class of the first phase: indirect messages begin in the first class and seldom reach the last
- * one. (They never do if the phase ends at the first vertex of a group and a route has only one
- * channel between groups.) If a phase has one class only, the message's random bits choose among
- * the n classes. */
+/* A message on the direct path may begin in one of n classes (icn_route_plan_n_straight). Returns
+ * the index of the class in which it hinders messages on indirect paths least. This is the last
+ * class of the first phase: messages on indirect paths begin in the first class and seldom reach
+ * the last class of that phase. (They never reach it if the phase ends at the first vertex of a
+ * group and a route has only one channel between groups.) If a phase has one class only, the
+ * message's random bits choose among the n classes. */
 static inline guint
 icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *state, guint n)
 {
@@ -171,17 +173,17 @@ icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *st
   return (state->coin >> 16) % n;
 }
 
-/* A message from vertex `at` to vertex `target` may begin in its first class or in any of the next
- * r classes, as it does not need them all. Returns r. The message chooses one of these r + 1
- * classes at random, so that all virtual channels carry traffic. */
+/* A message from vertex `at` to vertex `target` does not always need all classes: it may begin in
+ * its first class or in any of the next r classes. Returns r. The message chooses one of these r +
+ * 1 classes at random, so that all virtual channels carry traffic. */
 guint icn_route_plan_spare_classes (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target);
 
 /* Whether a message in the last class of adaptive or minimal routing may enter the escape classes
- * at a vertex. If the routing has an escape, the message may do so at every router of an indirect
- * network, and at the nodes of a direct one. At other vertices of a direct network, such as the
- * crossbar of a hypermesh, the message would enter in the middle of a dimension, and the
- * dependencies of the escape classes could form a cycle. It needs no escape there, as it has one at
- * the next node. */
+ * at vertex `at`. If the routing has an escape, the message may enter them at every router of an
+ * indirect network, and at the nodes of a direct network. At other vertices of a direct network,
+ * such as the crossbar of a hypermesh, the message would enter in the middle of a dimension, and
+ * the dependencies of the escape classes could form a cycle. The message needs no escape at these
+ * vertices, as it can enter the escape classes at the next node. */
 static inline gboolean
 icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 {
@@ -196,10 +198,10 @@ icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                               const IcnRouteState *state);
 
-/* Chooses at random the intermediate vertex, to which the first of two phases leads, for the
- * index-th message of a source. This is any node or, if the first phase stays on shortest paths
- * (ICN_TOWARDS_BOX), a node of the box between source and destination. state: gives the
- * destination, and random bits that choose a direction where both around a ring are equally
- * short. */
+/* Chooses the intermediate vertex, to which the first of two phases leads, at random for the
+ * index-th message of a source. If the first phase stays on shortest paths (ICN_TOWARDS_BOX), the
+ * vertex is a node of the box between source and destination; otherwise it is any node. state:
+ * gives the destination, and random bits that choose a direction around a ring if both directions
+ * are equally short. */
 IcnVertex icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint64 index,
                               IcnVertex source, const IcnRouteState *state);

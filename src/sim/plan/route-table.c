@@ -8,12 +8,13 @@
  * one cache line. */
 #define CACHE_LINE 64
 
-/* Largest number of bits of a coordinate; with more, tables would exceed the caches. */
+/* Largest number of bits of a coordinate in the table. With longer coordinates the table would
+ * exceed the caches. */
 #define MAX_BITS 8
 
-/* Each row of the table, one for each vertex, begins with a word of the vertex's coordinates. Gives
- * each coordinate a bit field in this word. FALSE if a ring or linear array of the network is too
- * long (MAX_BITS). */
+/* The table has a row for each vertex, which begins with a word of the vertex's coordinates. Gives
+ * each coordinate a bit field in this word. Returns FALSE if a ring or linear array of the network
+ * is too long (MAX_BITS). */
 static gboolean
 place_rings (IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing)
 {
@@ -92,9 +93,9 @@ passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelI
 }
 
 /* Fills the part of IcnRouteTable.way that belongs to ring r: two entries for each pair of present
- * and target position in the ring. They are found from routes between vertices whose other
+ * and target position in the ring. The entries are found from routes between vertices whose other
  * coordinates are 0. rule: the IcnClassRule that applies. way: the first entry to fill. Returns the
- * one after the last. */
+ * entry after the last one filled. */
 static IcnWay *
 fill_ring (const IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing,
            guint rule, guint r, IcnWay *way)

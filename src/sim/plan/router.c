@@ -8,8 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* With unlimited buffers, a class needs room for the flits sent in a credit round trip. This room
- * is divided among this many of the virtual channels of the class. */
+/* With unlimited buffers, each class needs room for the flits that are sent in a credit round trip.
+ * The buffer of a virtual channel is 1 / UNLIMITED_SPREAD of that number of flits, or the longest
+ * message if that is more. */
 #define UNLIMITED_SPREAD 8
 
 static const IcnRouterPreset source = {
@@ -55,7 +56,7 @@ static const IcnRouterPreset packaging = {
   .credit_delay = 1,
   .terminal_buffers = TRUE,
   .own_inputs = TRUE,
-  .arbitration = ICN_ARBITRATION_FIRST_COME, /* so a message that came first keeps its channel until
+  .arbitration = ICN_ARBITRATION_FIRST_COME, /* a message that came first keeps its channel until
                                                 all its flits have passed */
   .widening = ICN_WIDENING_STORE,
   .class_rule = ICN_CLASS_DATELINE,
@@ -165,9 +166,9 @@ icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net)
   return classes_of (settings, net, &phases);
 }
 
-/* The fewest virtual channels with which the settings permit the routing: the classes that it
- * needs, or 1 if the user permits deadlock. If messages have an escape, its classes are needed in
- * any case. */
+/* Returns the smallest number of virtual channels with which the settings permit the routing: the
+ * number of classes that the routing needs, or 1 if the user permits deadlock. A routing with an
+ * escape needs all its classes even if the user permits deadlock. */
 static guint
 least_vcs (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
 {
@@ -209,7 +210,7 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
                    (settings->widening == ICN_WIDENING_STORE && rate > 1);
 
   /* With unlimited buffers each virtual channel can hold the longest message, so that no message
-   * waits behind one with another destination. */
+   * waits behind a message with another destination. */
   if (settings->buffer == ICN_BUFFER_UNLIMITED)
     return MAX (longest, (busy + UNLIMITED_SPREAD - 1) / UNLIMITED_SPREAD);
   if (settings->buffer > 0)
@@ -229,8 +230,8 @@ sends_once (const IcnNet *net, IcnVertex v)
   return icn_net_out_degree (net, v) == net->n_planes && planes + 1 == 1u << net->n_planes;
 }
 
-/* Number of channels into the multiplexers at a router's inputs. Each of these channels has a
- * buffer of its own in the router. */
+/* Returns the number of channels into the multiplexers at the inputs of router v. Each of these
+ * channels has a buffer of its own in the router. */
 static guint32
 count_joined (const IcnNet *net, IcnVertex v)
 {
@@ -244,7 +245,9 @@ count_joined (const IcnNet *net, IcnVertex v)
   return joined;
 }
 
-/* Checks that no router has too many ports: sets of ports are 64-bit words in the engine. */
+/* Checks that no router has more ports or virtual channels than the engine supports, which stores a
+ * set of ports in a 64-bit word. Also checks that each terminal sends over one channel of one lane
+ * in each plane. */
 static gboolean
 check_ports (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
@@ -304,9 +307,9 @@ check_delays (const IcnRouterSettings *settings, GError **error)
   return TRUE;
 }
 
-/* Whether the network has buses, that is, taps that several vertices drive through a multiplexer. A
- * bus does not work with routes that depend on which channels are free: the engine chooses a
- * message's port before the message waits for the bus. */
+/* Whether the network has buses, that is, taps (branching points of hyperedges) that several
+ * vertices drive through a multiplexer. Routes that depend on which channels are free do not work
+ * with a bus: the engine chooses a message's port before the message waits for the bus. */
 static gboolean
 has_buses (const IcnNet *net)
 {

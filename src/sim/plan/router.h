@@ -53,21 +53,22 @@ struct _IcnRouterPreset {
   guint delay; /* router delay t_r, in cycles */
   IcnCharges charges;
   guint channel_delay; /* channel delay t_c, in cycles */
-  guint allocation; /* the part of t_r, in cycles, between winning a virtual channel and requesting
-                       the switch */
+  guint allocation;    /* number of cycles, of the delay t_r, between winning a virtual channel and
+                          requesting the switch */
   guint injection_delay;
   guint ejection_delay;
   guint credit_delay; /* cycles from the departure of a flit from a buffer to the cycle in which
                          the upstream router can send into the vacated slot; 0: the same cycle */
-  /* the injection port has virtual channels and buffers like any other port; else the first
-   * message of the source queue feeds the router directly */
+  /* whether the injection port has virtual channels and buffers like any other port. FALSE: the
+   * first message of the source queue feeds the router directly */
   gboolean injection_vcs;
   gboolean terminal_buffers; /* in indirect networks, terminals also have buffers at the ends of the
                                 channels that lead to them */
-  gboolean ejection_port;    /* ejection is allocated like any output, one flit per cycle; else the
-                                destination takes all flits as they arrive */
-  gboolean own_inputs; /* each virtual channel has its own input of the switch; else the virtual
-                          channels of a channel share one input, which passes one flit per cycle */
+  gboolean ejection_port;    /* whether ejection is allocated like any other output, with one flit
+                                per cycle. FALSE: the destination takes all flits as they arrive */
+  gboolean own_inputs; /* whether each virtual channel has its own input of the switch. FALSE: the
+                          virtual channels of a channel share one input, which passes one flit per
+                          cycle */
   IcnArbitration arbitration;
   IcnWidening widening;
   IcnInjection injection;
@@ -75,8 +76,8 @@ struct _IcnRouterPreset {
   IcnClassRule class_rule;
   IcnSwitching switching;
   guint vcs;
-  guint buffer; /* flits per virtual channel; 0: as many as the switching method and the credit
-                   round trip need */
+  guint buffer; /* buffer size of a virtual channel in flits; 0: as many flits as the switching
+                   method and the credit round trip need */
 };
 
 const IcnRouterPreset *const *icn_router_presets (guint *n_presets);
@@ -91,18 +92,19 @@ void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPrese
  * the topology's own routes. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
-/* Virtual channels per channel on a network: the setting, or ICN_MAX_VCS if the buffer is
- * unlimited. If the user has not set the number, it is the preset's, or more if the routing needs
- * more. */
+/* Returns the number of virtual channels per channel on a network: the setting, or ICN_MAX_VCS if
+ * the buffer is unlimited. If the user has not set the number, it is that of the preset, or more if
+ * the routing needs more. */
 guint icn_router_vcs (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Cycles from when a flit leaves a buffer until another flit can use its slot. */
 guint icn_router_round_trip (const IcnRouterSettings *settings, guint channel_delay);
 
-/* Flits per virtual channel. This is the setting or, if the setting is 0, the larger of two
- * numbers: the flits that the switching method must be able to hold, and the flits that are sent in
- * a credit round trip, so that a channel is kept busy. longest: flits of the longest message;
- * channel_delay: the longest t_c; rate: the most flits that a channel moves in a cycle. */
+/* Returns the buffer size of a virtual channel in flits. It is the setting or, if the setting is 0,
+ * the larger of two numbers: the flits that the switching method must be able to hold, and the
+ * flits that are sent in a credit round trip, so that a channel can be busy all the time. longest:
+ * flits of the longest message; channel_delay: the longest t_c in cycles; rate: the most flits that
+ * a channel moves in a cycle. */
 guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay,
                          guint rate);
 
@@ -117,7 +119,7 @@ gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net,
 gboolean icn_router_check_widening (const IcnRouterSettings *settings, const IcnPhysical *physical,
                                     guint longest, GError **error);
 
-/* Fills the router's part of the inputs of zero-load latency (zero-load.h). terminals: whether the
- * network has separate terminals. */
+/* Fills the members of `charges`, inputs of the zero-load latency (zero-load.h), that depend on the
+ * router. terminals: whether the network has separate terminals. */
 void icn_router_charges (const IcnRouterSettings *settings, gboolean terminals,
                          IcnRouterCharges *charges);

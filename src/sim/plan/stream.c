@@ -19,9 +19,9 @@ icn_stream_block (const IcnStreamKey *key, IcnStreamPurpose purpose, guint32 nod
 }
 
 /* Writes x as 2^e m with m in [1/√2, √2), so that ln x = e ln 2 + ln m. With s = (m - 1) / (m + 1),
- * which is below 0.172 in magnitude, ln m is 2 artanh s, calculated by its series; the first term
- * left out is below 1e-17 of the sum. Terms are added as a tree, as sequential additions would form
- * a long dependency chain. */
+ * whose magnitude is below 0.172, ln m = 2 artanh s. This is calculated by a series; the first term
+ * left out is below 1e-17 of the sum. The terms are added as a tree, as sequential additions would
+ * form a long dependency chain. */
 double
 icn_stream_log (double x)
 {

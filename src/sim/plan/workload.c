@@ -10,7 +10,8 @@
 #include "traffic-matrix.h"
 
 #define MIN_LOAD 1e-9 /* smallest legal load, in flits per cycle per node */
-/* Largest legal load of Poisson sources, which have no limit of their own. */
+/* Largest legal load of Poisson sources, in flits per cycle per node. The Poisson process itself
+ * sets no limit. */
 #define MAX_POISSON_LOAD 1e6
 
 /* No message is created after this cycle. It is later than the end of any run, and so small that
@@ -19,8 +20,8 @@
  * sends. */
 #define HORIZON ((guint64) 1 << 60)
 
-/* Largest number of bursts without a message that are generated. After these, the time of the next
- * message is drawn from the mean rate, as if traffic were not bursty. */
+/* Largest number of bursts without a message that are generated in a row. After these, the time of
+ * the next message is drawn from the mean rate, as if traffic were not bursty. */
 #define MAX_BURSTS 4096
 
 /* The rate at which a node creates messages. */
@@ -210,9 +211,10 @@ icn_workload_free (IcnWorkload *workload)
 }
 
 /* Returns the cycle of an on-off source's next message: generates bursts and silences until a
- * message falls into a burst. The end of a burst and the next message are memoryless, so each round
- * may choose them anew. If MAX_BURSTS bursts had no message, the time to the next message is
- * geometric at the mean rate, which is accurate to one part in MAX_BURSTS. */
+ * message falls into a burst. The remaining times to the end of a burst and to the next message do
+ * not depend on the past, so each round draws them anew. If MAX_BURSTS bursts had no message, the
+ * time to the next message is geometric at the mean rate, which is accurate to one part in
+ * MAX_BURSTS. */
 static guint64
 next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnSource *source)
 {
@@ -236,8 +238,9 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
       return time + icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]),
                                        icn_stream_failure_log (rate->messages));
     gap = icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]), rate->message_log);
-    /* Remaining cycles of the burst. In round 0 the burst has begun, so the current cycle is
-     * subtracted; a new burst has at least one cycle. */
+    /* Sets `burst` to the remaining cycles of the burst. A new burst has at least one cycle. In
+     * round 0 the burst has begun before, and may end with the current cycle, so one cycle is
+     * subtracted. */
     burst = icn_stream_trials (icn_stream_unit (a.word[2], a.word[3]), workload->on_log);
     if (round == 0)
       burst--;
@@ -289,9 +292,9 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
   }
 }
 
-/* Chooses the destination of a message of `node` at random. `drawn` are the message's random words:
- * the third decides; non-uniform traffic also uses the 12 bits of the second word that the draw of
- * the interval before the message has left unused. */
+/* Chooses the destination of a message of `node` at random. drawn: the message's random words.
+ * Uniform traffic uses the third word. Other traffic also uses 12 bits of the second word, which
+ * the interval before the message does not depend on. */
 static guint32
 draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn)
 {
@@ -301,9 +304,9 @@ draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBloc
                            icn_stream_unit (drawn->word[2], drawn->word[1] << 20));
 }
 
-/* Chooses at random the number of flits of the index-th message of a node. Its random bits are
- * drawn under an index of their own, so that times and destinations of messages do not depend on
- * the distribution of their lengths. */
+/* Chooses the number of flits of the index-th message of a node at random. The random bits for this
+ * are drawn with another index than those for the message's time and destination, so that times and
+ * destinations do not depend on the distribution of lengths. */
 static guint32
 draw_flits (const IcnWorkloadSettings *settings, guint32 node, guint64 index)
 {
@@ -358,8 +361,9 @@ icn_workload_sends (const IcnWorkload *workload, guint32 node)
 }
 
 /* Returns the number of cycles that a thread runs before its processor's index-th access. If
- * accesses are geometric, it is drawn by `unit`, a random number in (0, 1). If they are periodic,
- * it is mean_gap, rounded up for some accesses and down for others so that the mean is right. */
+ * accesses are geometric, this number is drawn at random, by `unit`, a random number in (0, 1). If
+ * they are periodic, this number is mean_gap, rounded up for some accesses and down for others so
+ * that the mean is exact. */
 static guint32
 draw_gap (const IcnWorkload *workload, guint64 index, double unit)
 {

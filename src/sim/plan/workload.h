@@ -16,7 +16,8 @@
 
 /* Distribution of the cycles that a thread runs from one memory access to the next. */
 typedef enum {
-  ICN_GAP_GEOMETRIC, /* an access with fixed probability in each cycle that the thread runs */
+  ICN_GAP_GEOMETRIC, /* in each cycle that the thread runs, it accesses a memory with a fixed
+                        probability */
   ICN_GAP_PERIODIC,
 } IcnGapKind;
 
@@ -30,8 +31,8 @@ typedef struct {
   IcnProcessorSettings processors;
 } IcnWorkloadSettings;
 
-/* Sets the defaults: an open workload, without threads. For workloads with threads, gaps are 16
- * cycles and memories take no time. */
+/* Sets the defaults: an open workload without threads. The other defaults, which matter once
+ * threads are set, are gaps of 16 cycles and memories that take no time. */
 void icn_processor_settings_init (IcnProcessorSettings *settings);
 
 /* Mean cycles that a thread runs from one memory access to the next. */
@@ -59,9 +60,9 @@ guint32 icn_workload_longest (const IcnWorkloadSettings *settings);
 
 typedef struct _IcnWorkload IcnWorkload;
 
-/* Makes a workload on a network, or returns NULL with an error. It keeps its own reference to the
- * traffic. The rate at which a node creates messages is proportional to the sum of the node's row
- * of the traffic matrix. */
+/* Makes a workload on a network, or returns NULL with an error. The workload keeps its own
+ * reference to the traffic. The rate at which a node creates messages is proportional to the sum of
+ * the node's row of the traffic matrix. */
 IcnWorkload *icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet *net,
                                GError **error);
 void icn_workload_free (IcnWorkload *workload);
@@ -73,8 +74,8 @@ void icn_workload_set_load (IcnWorkload *workload, double load);
 /* The next message of one node: a plain struct of 40 bytes. */
 typedef struct {
   guint64 index; /* number of messages generated so far */
-  double time;   /* exact time of creation, in cycles; for injection processes in continuous time it
-                    is not an integer */
+  double time;   /* exact time of creation in cycles; not an integer for injection processes in
+                    continuous time */
   guint64 created;
   guint32 destination;
   guint32 flits;
@@ -82,9 +83,9 @@ typedef struct {
                    shortest, one of the bits decides between them */
 } IcnSource;
 
-/* Advances a source, which must start as all zeros, to its next message. FALSE if the node never
- * sends a message, or none before cycle 2^60; `created` is then G_MAXUINT64, and all later calls
- * return FALSE. */
+/* Advances a source to its next message. Before the first call the source must be all zeros.
+ * Returns FALSE if the node never sends a message, or none before cycle 2^60; `created` is then
+ * G_MAXUINT64, and all later calls return FALSE. */
 gboolean icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source);
 
 /* Mean number of flits per cycle that a node creates. */

@@ -25,9 +25,10 @@
 #define FIRST_STEPS 160
 #define MORE_STEPS 1.1
 
-/* Least number of batches from which an estimate is accepted. It can be smaller than for open
- * workloads, as each batch is a mean over all processors and not one of single messages. Batches
- * may be correlated, because the confidence interval is widened for their correlation. */
+/* An estimate is accepted only if it is made from at least this number of batches. The number can
+ * be smaller than for open workloads, as each batch is a mean over all processors and not one of
+ * single messages. Batches may be correlated, because the confidence interval is widened for their
+ * correlation. */
 #define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least this number of mean round trips */
@@ -43,9 +44,11 @@
 /* The measurements of one step of the run. */
 typedef struct {
   double busy;                  /* cycles in which a thread ran, summed over the processors */
-  double trips, trip_sum, hops; /* trips: number of accesses completed; trip_sum, hops: sums of
-                                   their round-trip times and of their hops */
-  /* sum of the round-trip times without the waits of requests in source queues */
+  double trips, trip_sum, hops; /* trips: number of memory accesses completed; trip_sum, hops: sums
+                                   of the round-trip times, in cycles, and of the hops of these
+                                   accesses */
+  /* sum of the round-trip times of the accesses, in cycles, without the time that requests wait in
+   * source queues */
   double network_sum;
   double channel_cycles; /* cycles in which channels between routers carried flits, summed over
                             these channels */
@@ -103,8 +106,9 @@ take_step (Run *run)
   g_array_append_val (run->steps, step);
 }
 
-/* Sets *start to the first of run->steps after the start-up, judged by the processors' utilisation
- * in each step. FALSE if the run may be too short for the start-up to have ended. */
+/* Sets *start to the index in run->steps of the first step after the start-up, whose end is judged
+ * by the processors' utilisation in each step. Returns FALSE if the run may be too short for the
+ * start-up to have ended. */
 static gboolean
 find_start (Run *run, guint *start)
 {
@@ -119,10 +123,11 @@ find_start (Run *run, guint *start)
   return TRUE;
 }
 
-/* Relaxation time in cycles: the time in which the number of ready threads of a processor, which
- * changes like a random walk, drifts over its whole range. A step of the walk takes the mean
- * interval between accesses, or a round trip if that is shorter. Measuring must not be shorter than
- * this time, as a network that fills slowly would otherwise look stationary. */
+/* Returns the relaxation time in cycles. The number of ready threads of a processor changes like a
+ * random walk; the relaxation time is the time in which it drifts over its whole range. A step of
+ * the walk takes the mean interval between accesses, or a round trip if that is shorter. Measuring
+ * must not be shorter than the relaxation time, as a network that fills slowly would otherwise look
+ * stationary. */
 static double
 relaxation (const IcnProcessorSettings *processors, double round_trip)
 {
@@ -211,9 +216,9 @@ say_why (const Run *run, gboolean has_start)
                 point->cycles);
 }
 
-/* Passes the results that the hooks ask for (IcnPointHooks) to them at the end of the run: the use
- * of each channel, and the number of accesses completed before step `start`, with which measuring
- * began. */
+/* Called at the end of the run. Passes to the hooks (IcnPointHooks) the results that they ask for:
+ * the use of each channel, and the number of accesses completed before step `start`, with which
+ * measuring began. */
 static void
 tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
 {
@@ -233,9 +238,9 @@ tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
     run->hooks->ended (n_before, run->hooks_data);
 }
 
-/* Runs the simulation until the point has converged, or until the run is cancelled, deadlocked or
- * at a limit. Returns the index of a step: the estimates of the point are made from this step and
- * all later ones. */
+/* Runs the simulation until the point has converged, or until the run is cancelled, is deadlocked
+ * or reaches a limit. Returns the index of the first step from which the estimates of the point are
+ * made; all later steps are used, too. */
 static guint
 run_until_known (Run *run, GCancellable *cancellable)
 {
@@ -254,8 +259,8 @@ run_until_known (Run *run, GCancellable *cancellable)
     point->converged = has_start && judge (run, start);
     point->deadlocked = !point->converged && icn_deadlock_is_there (run->engine);
   }
-  /* A run that has not converged reports the estimates that it has. If its start-up has not ended,
-   * they are from the second half of the run. */
+  /* A run that has not converged reports the estimates that it has reached. If the start-up of the
+   * run has not ended, these estimates are from the second half of the run. */
   if (!point->converged && run->steps->len > 0) {
     has_start = find_start (run, &start);
     start = has_start ? start : run->steps->len / 2;

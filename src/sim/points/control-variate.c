@@ -8,7 +8,7 @@
 
 typedef struct {
   IcnSource source;
-  double wait; /* wait of the next message, in cycles */
+  double wait; /* wait of the next message in the queue, in cycles */
   double mean;
 } Queue;
 
@@ -26,9 +26,9 @@ messages_per_cycle (const IcnWorkloadSettings *settings)
   return settings->load / icn_workload_mean_flits (settings);
 }
 
-/* Mean wait of a queue with service times S and arrival rate λ: λ E[S²] / 2(1 - λ E[S]) for Poisson
- * arrivals (M/G/1), and λ E[S (S - 1)] / 2(1 - λ E[S]) for Bernoulli arrivals, of which there is at
- * most one per cycle. */
+/* Returns the mean wait, in cycles, in a queue with service times S and message rate λ: λ E[S²] /
+ * 2(1 - λ E[S]) for Poisson arrivals (M/G/1), and λ E[S (S - 1)] / 2(1 - λ E[S]) for Bernoulli
+ * arrivals, where at most one message arrives per cycle. */
 static double
 mean_wait (IcnInjection injection, double rate, const IcnLengths *service)
 {
@@ -47,8 +47,9 @@ spread (const IcnWorkloadSettings *settings)
   return 1 + icn_lengths_variance (&settings->lengths) / (mean * mean);
 }
 
-/* The mean service time in cycles, proportional to the lengths of messages, for which a queue with
- * Poisson arrivals has the mean wait `wait`. It is less than 1/λ. */
+/* Returns the mean service time in cycles for which a queue with Poisson arrivals has the mean wait
+ * `wait`. Service times are proportional to the lengths of messages. The result is less than 1/λ
+ * for message rate λ. */
 static double
 service_for (const IcnWorkloadSettings *settings, double wait)
 {

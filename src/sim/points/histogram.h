@@ -15,6 +15,6 @@ typedef struct {
 
 void icn_histogram_add (IcnHistogram *histogram, guint64 value);
 
-/* A percentile: the smallest value v such that at least the share `share` of all values is at most
- * v, rounded to the middle of its bucket. NAN if nothing was counted. */
+/* Returns a percentile: the smallest value v such that at least the fraction `share` of all values
+ * is at most v, rounded to the middle of its bucket. Returns NAN if no value was counted. */
 double icn_histogram_percentile (const IcnHistogram *histogram, double share);

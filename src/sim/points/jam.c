@@ -3,16 +3,17 @@
 
 #include <math.h>
 
-/* The overload that causes a jam (a congestion, see IcnJam): its load as a multiple of the normal
- * load, and its duration in mean latencies. The values were found by experiment. They cause jams as
- * large as the largest that arise by chance; half the duration causes none. */
+/* The overload that causes a jam (a congestion, see IcnJam). OVERLOAD: its load as a multiple of
+ * the normal load. OVERLOAD_LATENCIES: its duration in mean latencies. The values were found by
+ * experiment: this overload causes jams as large as the largest that arise by chance, and an
+ * overload of half the duration causes none. */
 #define OVERLOAD 1.6
 #define OVERLOAD_LATENCIES 5
 
-/* Whether a jam (congestion) has dissolved is told from the mean latency of the messages in a
- * window of time. The window is as long as MANY_MESSAGES messages are expected to take, but at
- * least two mean latencies and at most as long as the overload. If fewer than WINDOW_MESSAGES
- * messages are expected in this window, it is made longer. */
+/* A jam (congestion) counts as dissolved when the mean latency of the messages delivered in a
+ * window of time is low enough. The window is the time in which MANY_MESSAGES messages are
+ * expected, but at least two mean latencies and at most the duration of the overload. If fewer than
+ * WINDOW_MESSAGES messages are expected in this window, the window is made longer. */
 #define MANY_MESSAGES 2000
 #define WINDOW_MESSAGES 50
 
@@ -21,11 +22,12 @@ typedef struct {
   guint64 chunk; /* cycles that the engine simulates between checks of the cancellable */
   GCancellable *cancellable;
   guint64 released; /* cycle in which the overload ended; G_MAXUINT64 while it lasts */
-  double mean, dissolved; /* mean: mean latency of the run; dissolved: the jam (congestion) has
-                             dissolved when the mean latency of a window is at most this */
+  double mean, dissolved; /* mean: mean latency of the run in cycles; dissolved: the jam
+                             (congestion) has dissolved when the mean latency of a window, in
+                             cycles, is at most this */
   double excess; /* sum of `latency - mean` over the messages created after the overload */
-  double sum; /* sum of the latencies in the current window */
-  guint64 n;  /* number of messages in the current window */
+  double sum; /* sum of the latencies of the messages delivered in the current window, in cycles */
+  guint64 n;  /* number of messages delivered in the current window */
 } Trial;
 
 static void

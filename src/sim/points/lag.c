@@ -4,14 +4,15 @@
 
 #define FIRST_TIME 64 /* first interval between samples, in cycles */
 
-/* A network is saturated if lags (see lag.h) grow by more than BEHIND of the elapsed time, with
- * confidence CERTAIN. */
+/* A network is saturated if lags (see lag.h) grow by more than the share BEHIND of the elapsed
+ * time, with confidence CERTAIN. */
 #define BEHIND 0.01
 #define CERTAIN 0.9998
 
-/* Growth of lags in proportion to time is told from that of a random walk by comparing a lag with
- * the lag at half its time. Proportional growth gives a factor of 2, a square root one of 1.41;
- * lags that grow by at least this factor count as proportional. */
+/* Lags that grow in proportion to time must be distinguished from lags that grow like a random
+ * walk, with the square root of time. The lag at a time is divided by the lag at half that time:
+ * the quotient is 2 for the former and 1.41 for the latter. Lags with a quotient of at least
+ * GROWS_ON count as growing in proportion to time. */
 #define GROWS_ON 1.5
 
 void

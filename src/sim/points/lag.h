@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#define ICN_LAGS 32 /* most samples that are kept */
+#define ICN_LAGS 32 /* largest number of samples that are kept */
 
 typedef struct {
   /* mean and largest lag over all sources, in cycles, at each sample */
@@ -21,8 +21,9 @@ void icn_lags_init (IcnLags *lags);
 /* The cycle in which the next sample is due. */
 guint64 icn_lags_next (const IcnLags *lags);
 
-/* Adds a sample. Returns TRUE when there are 24 or 32 samples; the growth of lags should be tested
- * then. More frequent tests would find growth by chance more often. */
+/* Adds a sample: mean and largest lag over all sources, in cycles. Returns TRUE when there are 24
+ * or 32 samples. The growth of lags should be tested only then, as more frequent tests would find
+ * growth by chance more often. */
 gboolean icn_lags_add (IcnLags *lags, double mean, double most);
 
 /* Whether the mean lag grows by more than 1 % of the elapsed time and faster than a square root,

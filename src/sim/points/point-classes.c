@@ -84,8 +84,8 @@ icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery)
   icn_batches_add (&class->latencies, latency);
 }
 
-/* Returns which share of the messages with `flits` flits have the length `length` in bits, as
- * several lengths can have the same number of flits. */
+/* Several lengths in bits can have the same number of flits. Returns the share of messages of
+ * length `length` among all messages of `flits` flits. */
 static double
 share_of_flits (const IcnSimSettings *settings, const IcnLength *length, guint32 flits)
 {

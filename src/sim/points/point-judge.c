@@ -25,9 +25,9 @@
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2.5
 
-/* Before a mean latency is accepted, this number of jams (congestions, see point-parts.h) is caused
- * on purpose. One is enough if it changes the mean by less than SMALL_JAM times the half width of
- * the confidence interval that is asked for. */
+/* Before a mean latency is accepted, JAMS jams (congestions, see point-parts.h) are caused on
+ * purpose. One jam is enough if it changes the mean latency by less than SMALL_JAM times the half
+ * width of the confidence interval that is asked for. */
 #define JAMS 3
 #define SMALL_JAM 0.3
 
@@ -35,17 +35,17 @@
 #define LOOK_AGAIN 1.05
 
 /* At the end of a run that has not converged, up to END_JAMS jams (congestions, see point-parts.h)
- * are caused on purpose, as long as their simulation takes less than the share END_JAM_MOVES of the
- * run's flit moves. The confidence interval is widened by the effect of UNSEEN_JAMS jams that did
- * not occur. */
+ * are caused on purpose, as long as the simulation of these jams takes less than the share
+ * END_JAM_MOVES of the run's flit moves. The confidence interval is widened by the effect of
+ * UNSEEN_JAMS jams that did not occur. */
 #define END_JAMS 8
 #define END_JAM_MOVES 0.1
 #define UNSEEN_JAMS 3
 
 /* In networks of N > JAM_NODES nodes, a jam (congestion, see point-parts.h) that arises by chance
- * affects about JAM_NODES nodes, whereas one caused on purpose affects all nodes. So the excess
- * latency of a jam caused on purpose is scaled by sqrt (JAM_NODES / N), and fewer of them are
- * needed, as each is like N / JAM_NODES jams at once. */
+ * affects about JAM_NODES nodes, whereas a jam caused on purpose affects all nodes and is like N /
+ * JAM_NODES jams at once. So the excess latency of a jam caused on purpose is scaled by sqrt
+ * (JAM_NODES / N), and fewer such jams are needed. */
 #define JAM_NODES 64
 
 guint64
@@ -69,8 +69,9 @@ part_of_jam (const IcnPointRun *run)
   return sqrt (MIN (1, (double) JAM_NODES / run->net->n_terminals));
 }
 
-/* The latency, in cycles, that one jam (a congestion, see point-parts.h) adds to its messages in
- * total: the mean over the jams caused so far; 0 if there were none. */
+/* Returns the latency, in cycles and summed over messages, that one jam (a congestion, see
+ * point-parts.h) adds. It is the mean over the jams caused so far, or 0 if no jam has been
+ * caused. */
 static double
 jam_excess (const IcnPointRun *run)
 {
@@ -90,8 +91,8 @@ icn_run_unseen_change (const IcnPointRun *run)
                                : UNSEEN_JAMS * part_of_jam (run) * run->jam.largest / run->n;
 }
 
-/* Cycles for which measuring must last so that the source queues go through many independent
- * states. */
+/* Returns the number of cycles for which measuring must last so that the source queues go through
+ * many independent states. */
 static double
 relaxing_time (const IcnPointRun *run)
 {
@@ -127,8 +128,9 @@ is_lagging (const IcnPointRun *run)
 }
 
 /* Whether to cause one more jam, a congestion that is simulated separately (point-parts.h). is_end:
- * the run has ended without converging. allowed: the sum of latencies that one jam may add without
- * changing the mean too much, which is half width × number of messages. */
+ * the run has ended without converging. allowed: the additional latency, in cycles and summed over
+ * messages, that a jam may have without changing the mean too much: half width of the interval ×
+ * number of messages. */
 static gboolean
 wants_jam (const IcnPointRun *run, gboolean is_end, double allowed)
 {
@@ -142,10 +144,10 @@ wants_jam (const IcnPointRun *run, gboolean is_end, double allowed)
 }
 
 /* Causes jams (congestions, see point-parts.h), one after the other, as long as wants_jam() returns
- * TRUE, beginning in the current state of the engine; at the end restores that state. is_end: the
- * run has ended without converging; known: the estimate of the mean latency. Stops earlier if the
- * jams are so large that their effect on the mean would stay too large even if the run went on to
- * its limits. */
+ * TRUE. The first jam begins in the current state of the engine, which is restored at the end.
+ * Stops earlier if the jams are so large that their effect on the mean would stay too large even if
+ * the run went on to its limits. is_end: the run has ended without converging; known: the estimate
+ * of the mean latency. */
 static void
 try_jams (IcnPointRun *run, gboolean is_end, const IcnEstimate *known)
 {

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* Least durations of the start-up, in mean latencies and in relaxation times of the source queues,
- * which are empty at first. */
+/* Least duration of the start-up, in which the source queues, empty at first, fill up:
+ * WARM_LATENCIES mean latencies and WARM_RELAXATIONS relaxation times of the source queues. */
 #define WARM_LATENCIES 6
 #define WARM_RELAXATIONS 3
 
@@ -85,7 +85,7 @@ is_warm (const IcnPointRun *run)
   return latencies >= WARM_LATENCIES && icn_run_elapsed (run) >= WARM_RELAXATIONS * relaxation;
 }
 
-/* Records the delivery of a message. TRUE when the estimates should be judged. */
+/* Records the delivery of a message. Returns TRUE when the estimates should be judged. */
 static gboolean
 take_delivery (IcnPointRun *run, const IcnDelivery *delivery)
 {

@@ -11,10 +11,10 @@
 /* Jams: congestions that arise by chance and dissolve after some time. Close to saturation a
  * network may run freely for tens of thousands of cycles and then jam, so a run without a jam
  * underestimates the mean latency and its variance. Therefore a jam is caused on purpose, by an
- * overload that lasts a few mean latencies, and simulated until it has dissolved. The additional
- * latency of its messages (the excess) limits the precision of a mean over n messages: one jam more
- * or less changes the mean by excess / n. Far from saturation a jam dissolves at once and its
- * excess is small. */
+ * overload that lasts a few mean latencies, and simulated until it has dissolved. The excess of a
+ * jam is the additional latency of its messages, summed over these. It limits the precision of a
+ * mean over n messages: one jam more or less changes the mean by excess / n. Far from saturation a
+ * jam dissolves at once and its excess is small. */
 typedef struct {
   double excess; /* sum of (latency - mean) over messages created after the overload, over all jams
                     (congestions), in cycles */
@@ -25,10 +25,11 @@ typedef struct {
 } IcnJam;
 
 /* Causes one jam (congestion) by an overload and adds its excess, cycles and flit moves to `jam`.
- * offered: the workload that the engine normally runs; mean: mean latency of that workload;
- * dissolved: the jam has dissolved once the mean latency is at most this; rate: messages per cycle
- * of all nodes together; chunk: cycles between checks of the cancellable. Stops when the excess of
- * the jam reaches `most`. The engine's state is changed; the caller saves and restores it. */
+ * offered: the workload that the engine normally runs. mean: mean latency of that workload in
+ * cycles. dissolved: mean latency in cycles at or below which the jam has dissolved. rate: messages
+ * per cycle of all nodes together. chunk: cycles between checks of the cancellable. Stops when the
+ * excess of the jam reaches `most`. Changes the state of the engine, which the caller saves and
+ * restores. */
 void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean,
                   double dissolved, double rate, double most, guint64 chunk,
                   GCancellable *cancellable, IcnJam *jam);
@@ -49,16 +50,18 @@ IcnControlVariate *icn_control_variate_new (const IcnWorkloadSettings *settings,
                                             double wait);
 void icn_control_variate_free (IcnControlVariate *variate);
 
-/* The value for a node's next message: its wait in the queue minus the mean wait, in cycles. */
+/* Returns the value of the control variate for a node's next message: the wait of the message in
+ * the queue minus the mean wait, in cycles. */
 double icn_control_variate_next (IcnControlVariate *variate, IcnVertex node);
 
-/* Time in cycles in which source queues whose mean wait is `wait` relax to their steady state. By
- * the diffusion approximation this is 2 × variance of the arriving work / drift² = 2 λ E[S²] / (1 -
- * ρ)² for service times S, message rate λ and utilization ρ. */
+/* Returns the time, in cycles, in which source queues whose mean wait is `wait` relax to their
+ * steady state. By the diffusion approximation this time is 2 × variance of the arriving work /
+ * drift² = 2 λ E[S²] / (1 - ρ)² for service times S, message rate λ and utilization ρ. */
 double icn_control_variate_relaxation (const IcnWorkloadSettings *settings, double wait);
 
 /* Statistics of the messages of each length, if messages differ in length. The network does not
- * distinguish lengths with the same number of flits, so these have common statistics. */
+ * distinguish messages of different lengths in bits that have the same number of flits, so these
+ * messages have common statistics. */
 typedef struct _IcnPointClasses IcnPointClasses;
 
 /* Returns NULL if all messages have the same length; the functions below then do nothing. */
@@ -66,17 +69,18 @@ IcnPointClasses *icn_point_classes_new (const IcnSimSettings *settings);
 void icn_point_classes_free (IcnPointClasses *classes);
 void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messages */
 
-/* Records a delivered message. Statistics by length do not use the control variate. The control
- * variate has a value for each message of a source in the order of creation, but messages are
- * recorded in the order of delivery. Where short messages overtake long ones, a message would get
- * the value of another one, and the mean of these values over one length would not be 0. */
+/* Records a delivered message. Statistics by length do not use the control variate. The values of
+ * the control variate belong to the messages of a source in the order of creation, but messages are
+ * recorded in the order of delivery. If short messages overtake long ones, a message would get the
+ * value of another message, and the mean of these values over the messages of one length would not
+ * be 0. */
 void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery);
 
 /* Fills point->classes, the results for each length of messages. cycles: cycles of measuring ×
  * number of senders; the accepted traffic is the delivered bits divided by `cycles`. wider: the
- * factor by which confidence intervals are widened; unseen: by how much jams (IcnJam) that did not
- * occur in the run may change the mean latency; both have the same value for every length.
- * with_latency: whether to fill in the latencies as well as the accepted traffic. */
+ * factor by which confidence intervals are widened. unseen: the largest change of the mean latency,
+ * in cycles, by jams (IcnJam) that did not occur in the run. `wider` and `unseen` apply to every
+ * length. with_latency: whether to fill in the latencies as well as the accepted traffic. */
 void icn_point_classes_fill (IcnPointClasses *classes, double cycles, double wider, double unseen,
                              gboolean with_latency, IcnPoint *point);
 
@@ -97,15 +101,16 @@ void icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSet
 typedef struct {
   gboolean has_started; /* the start-up ended, so that measuring began */
   double precision;     /* precision that the settings ask for */
-  double jam_change;    /* by how many cycles one jam more or less (see IcnJam) changes the mean
-                           latency */
-  /* by how many cycles jams (see IcnJam) that did not occur in the run could have changed the mean
-   * latency */
+  double jam_change;    /* change of the mean latency, in cycles, if the run had one jam more or
+                           less (see IcnJam) */
+  /* largest change of the mean latency, in cycles, by jams (see IcnJam) that did not occur in the
+   * run */
   double unseen_change;
   guint64 moves;  /* moves of flits in the run, including simulated jams (IcnJam) */
   double busiest; /* share of cycles in which the busiest channel between routers carried a flit;
                      NAN if there is no such channel */
-  double sending; /* share of cycles in which a node sent a flit, mean over nodes */
+  double sending; /* share of cycles in which a node sent a flit, as the mean over the nodes that
+                     send */
   guint vcs;      /* number of virtual channels that a message may take on a channel */
   guint32 flits;  /* mean number of flits of a message */
   guint idle;     /* cycles for which a virtual channel is idle between two messages */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A run of the engine that measures a point of the latency-traffic curve (point.h), of an open
+/* A run of the engine that measures a point of the latency-traffic curve (point.h) of an open
  * workload. The run starts up, then measures until the mean latency is known precisely enough, or
- * until it finds that this precision cannot be reached. Shared by point.c, which decides when a run
- * ends, point-measure.c, which records deliveries, point-judge.c, which judges whether the
- * estimates are precise enough, and point-fill.c, which fills the point. */
+ * until it finds that this precision cannot be reached. These files share the struct: point.c,
+ * which decides when a run ends; point-measure.c, which records deliveries; point-judge.c, which
+ * judges whether the estimates are precise enough; and point-fill.c, which fills the point. */
 #pragma once
 
 #include "channel-use.h"
@@ -35,7 +35,7 @@ typedef struct {
   IcnLags lags;
   double bits_per_flit;
   IcnBatches latencies; /* latencies of the messages measured */
-  IcnBatches uses;      /* shares of the channels between routers that carry a flit, one number
+  IcnBatches uses;      /* share of the channels between routers that carry a flit: one observation
                            for each chunk of cycles */
   IcnHistogram histogram;
   IcnPointClasses *classes; /* statistics of each length of messages; NULL if all messages have the
@@ -58,7 +58,7 @@ typedef struct {
   gboolean is_early; /* the confidence interval was narrow enough, but measuring had not lasted long
                         enough; or the start-up seemed to have ended, but had not lasted long
                         enough */
-  /* the number of measured messages from which the effect of one jam (point-parts.h) on their mean
+  /* number of measured messages from which on the effect of one jam (point-parts.h) on the mean
    * latency is small enough for the precision asked for; INFINITY if not known */
   double enough;
   guint64 *delivered; /* [n_terminals] messages from each source delivered since cycle 0 */
@@ -74,7 +74,8 @@ typedef struct {
   GCancellable *cancellable;
 } IcnPointRun;
 
-/* Cycles of the current phase so far: of the start-up or of measuring. */
+/* Returns the number of cycles that the current phase of the run, start-up or measuring, has lasted
+ * so far. */
 static inline double
 icn_run_elapsed (const IcnPointRun *run)
 {
@@ -87,7 +88,7 @@ icn_run_elapsed (const IcnPointRun *run)
  * on purpose. */
 guint64 icn_run_moves (const IcnPointRun *run);
 
-/* How much of its limits a run has used: the share of max_cycles or the share of max_moves,
+/* Returns how much of its limits a run has used: cycles / max_cycles or flit moves / max_moves,
  * whichever is larger. */
 double icn_run_spent (const IcnPointRun *run);
 
@@ -95,11 +96,11 @@ double icn_run_spent (const IcnPointRun *run);
  * more or less. */
 double icn_run_jam_change (const IcnPointRun *run);
 
-/* By how much jams (congestions, see point-parts.h) that did not occur in the run may change the
- * mean latency; the reported interval includes this. Jams are caused on purpose to find out. For a
- * run that has converged, it is the change by one jam of mean size. Otherwise it is the change by
- * three jams of the largest size, as an event that did not occur in n trials has a probability of
- * up to 3/n at 95 % confidence (the rule of three). */
+/* Returns the largest change of the mean latency, in cycles, by jams (congestions, see
+ * point-parts.h) that did not occur in the run; the reported interval includes it. It is found from
+ * the jams that are caused on purpose. For a run that has converged, it is the change by one jam of
+ * mean size. Otherwise it is the change by three jams of the largest size, as an event that did not
+ * occur in n trials has a probability of up to 3/n at 95 % confidence (the rule of three). */
 double icn_run_unseen_change (const IcnPointRun *run);
 
 /* Factor by which the confidence interval of a run that has not converged is widened: measuring may
@@ -115,18 +116,18 @@ gboolean icn_run_has_lasted (const IcnPointRun *run);
  * see point-parts.h), is as narrow as the settings ask for. */
 gboolean icn_run_is_known (IcnPointRun *run);
 
-/* If a run ends without having converged, causes jams (congestions, see point-parts.h). The
- * reported confidence interval is later widened by their effect. */
+/* To be called when a run ends without having converged. Causes jams (congestions, see
+ * point-parts.h); the reported confidence interval is later widened by the effect of these jams. */
 void icn_run_end_unknown (IcnPointRun *run);
 
 /* Whether the precision cannot be reached with the flit moves that are left. The width of the
- * interval is expected to fall as 1/sqrt (time), and the effect of one jam (IcnJam) as 1/time. Only
- * the limit of moves counts: a run may use all cycles that the user permits. */
+ * confidence interval is expected to fall as 1/sqrt (time), and the effect of one jam (IcnJam) as
+ * 1/time. The limit of cycles is not considered: a run may use all cycles that the user permits. */
 gboolean icn_run_is_hopeless (const IcnPointRun *run);
 
 /* Functions of point-measure.c, which record deliveries: */
 
-/* Row sum of the traffic matrix for a node. */
+/* Returns the sum of the row of the traffic matrix for node v. */
 double icn_run_sent_by (const IcnPointRun *run, IcnVertex v);
 
 /* Begins to measure in the present cycle: discards all observations made during the start-up. */
@@ -140,18 +141,19 @@ gboolean icn_run_take_deliveries (IcnPointRun *run, gboolean *judged);
 /* Functions of point-fill.c, which calculate the results of a run at its end. icn_run_fill_point
  * writes them to run->point. */
 
-/* Flits created since measuring began. */
+/* Returns the number of flits that all nodes have created since measuring began. */
 double icn_run_offered_flits (const IcnPointRun *run);
 
 void icn_run_fill_point (const IcnPointRun *run);
 
-/* Share of all cycles in which the busiest channel between routers carried a flit, mean over its
- * lanes; NAN if there is no such channel. */
+/* Returns the share of all cycles in which the busiest channel between routers carried a flit, as
+ * the mean over the channel's lanes; NAN if there is no channel between routers. */
 double icn_run_busiest (const IcnPointRun *run, const IcnPhysical *physical);
 
-/* Share of all cycles in which a node sent a flit, mean over the nodes that send. */
+/* Returns the share of all cycles in which a node sent a flit, as the mean over the nodes that
+ * send. */
 double icn_run_sending (const IcnPointRun *run);
 
-/* Passes the use of each channel, and the number of messages delivered before measuring began, to
- * the hooks that ask for them (IcnPointHooks), at the end of the run. */
+/* Called at the end of the run. Passes the use of each channel, and the number of messages
+ * delivered before measuring began, to the hooks (IcnPointHooks) that ask for them. */
 void icn_run_tell_hooks (const IcnPointRun *run, const IcnPhysical *physical);

@@ -12,7 +12,8 @@
 #define SEARCH_CYCLES 30000
 
 /* The saturation load lies between *low and *high. Tests whether the network sustains `load`, and
- * narrows this interval: if the network does, sets *low to `load`, else *high. FALSE on error. */
+ * narrows this interval: sets *low to `load` if the network sustains the load, else *high. Returns
+ * FALSE on error. */
 static gboolean
 narrow (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
         const IcnPhysical *physical, double load, GCancellable *cancellable, IcnPoint *point,
@@ -44,8 +45,8 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   coarse.precision = MAX (settings->precision, 0.05);
   coarse.max_cycles =
     MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) icn_workload_longest (&workload));
-  /* An injection port accepts per cycle at most what the widest channel carries, so a load of twice
-   * that certainly saturates the network. */
+  /* The widest channel limits the flits per cycle that an injection port accepts. Twice this load
+   * certainly saturates the network. */
   most = MIN (most, 2 * high * icn_physical_largest_rate (physical));
   if (settings->workload.processors.threads > 0)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
@@ -63,7 +64,8 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
     if (!narrow (net, router, &coarse, physical, guess, cancellable, &point, &low, &high, error))
       return FALSE;
     /* The saturation load is often only a little above a load that the network has just sustained.
-     * A test at 1.1 times that load then narrows the bracket more than a test in the middle. */
+     * A test at 1.1 times that load then narrows the interval from `low` to `high` more than a test
+     * in its middle. */
     if (low > 0 && high > 1.2 * low) {
       guess = MIN (1.1 * low, (low + high) / 2);
       if (!narrow (net, router, &coarse, physical, guess, cancellable, &point, &low, &high, error))

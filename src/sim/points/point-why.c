@@ -4,13 +4,13 @@
 
 #include <math.h>
 
-/* A channel is full if its utilization, over the whole run, is at least this. */
+/* A channel counts as full if it carries a flit in at least this share of the cycles of the run. */
 #define FULL 0.95
 /* Sources count as sending all the time if they send a flit in at least this share of the cycles.
  * The share is less than FULL, as messages rarely follow each other without a pause. */
 #define SENDING 0.9
 
-/* Formats an uncertainty as text: "±4.1 %". */
+/* Formats an uncertainty as text, as in "±4.1 %" for a share of 0.041. bytes: size of `text`. */
 static void
 format_share (double share, char *text, gsize bytes)
 {
@@ -52,8 +52,8 @@ say_what_is_missing (IcnPoint *point, const IcnPointEnd *end)
                 found, cycles, moved);
 }
 
-/* Formats how often virtual channels pass a message: "one virtual channel passes a single-flit
- * message every second cycle". */
+/* Formats how often virtual channels pass a message, as in "one virtual channel passes a
+ * single-flit message every second cycle". bytes: size of `text`. */
 static void
 say_what_channels_pass (const IcnPointEnd *end, char *text, gsize bytes)
 {
@@ -71,8 +71,9 @@ say_what_channels_pass (const IcnPointEnd *end, char *text, gsize bytes)
   g_snprintf (text, bytes, "%s %s %s", which, message, often);
 }
 
-/* The largest share of a channel's cycles in which its virtual channels, taken together, can send
- * flits. Each of them is idle for some cycles after every message, so the share can be below 1. */
+/* Returns the largest share of a channel's cycles in which its virtual channels together can send
+ * flits. Each virtual channel is idle for some cycles after every message, so the share can be
+ * below 1. */
 static double
 share_of_channels (const IcnPointEnd *end)
 {

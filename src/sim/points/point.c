@@ -29,10 +29,11 @@
 #define DELIVERED 0.96
 #define FALLEN_BEHIND 0.05
 
-/* From this number of nodes on, a network is treated as having many source queues, with two
- * consequences. The queues relax independently of each other, so measuring may be shorter: the mean
- * over the queues goes through enough independent states in less time. And judging the estimates
- * takes less time than simulating a chunk of cycles, so they are judged after each chunk. */
+/* A network with at least this number of nodes is treated as having many source queues, with two
+ * consequences. First, the queues relax independently of each other, so the mean over the queues
+ * goes through enough independent states in less time, and measuring may be shorter. Second,
+ * judging the estimates takes less time than simulating a chunk of cycles, so the estimates are
+ * judged after each chunk. */
 #define MANY_NODES 4096
 
 /* Number of batches in which the flits that cross each channel are counted (channel-use.h). */
@@ -54,16 +55,18 @@ falls_behind (IcnPointRun *run)
          (now >= ONE_LATENCIES * latency && icn_lags_most_grows (&run->lags));
 }
 
-/* Whether there are enough batches for a confidence interval of the channel utilisation. */
+/* Whether there are enough batches for a confidence interval of the channel utilisation. No
+ * interval is needed if there are no channels between routers. */
 static gboolean
 has_interval (const IcnPointRun *run)
 {
   return run->n_channels == 0 || run->uses.n >= ICN_BATCHES;
 }
 
-/* Measures the throughput of a saturated network, which has already run for `start` cycles. Ends
- * after at least start/4 more cycles, when the confidence interval is half as wide as the settings
- * ask for (`precision`), and at the latest after `start` more cycles. */
+/* Measures the throughput of a saturated network, which has already run for `start` cycles.
+ * Measuring lasts at least start/4 cycles. It ends when the confidence interval is half as wide as
+ * the settings ask for (`precision`), or after `start` cycles, if there are then enough batches for
+ * an interval. */
 static void
 measure_plateau (IcnPointRun *run)
 {
@@ -83,8 +86,8 @@ measure_plateau (IcnPointRun *run)
   }
 }
 
-/* Whether sources have fallen so far behind that the network is saturated, without a test of how
- * their lags grow (lag.h). */
+/* Whether sources have fallen so far behind that the network is saturated. This is judged by the
+ * delivered traffic and the mean lag (lag.h), without a test of how lags grow. */
 static gboolean
 is_far_behind (const IcnPointRun *run)
 {

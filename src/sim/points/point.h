@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One point of a latency-traffic curve: a network is simulated under one load until the confidence
- * interval of its mean latency is as narrow as asked for, or until it is found to be saturated or
- * deadlocked. Also finds the load at which a network saturates. Loads and throughputs are in bits
- * per cycle per node.
+ * interval of the mean latency is as narrow as asked for, or until the network is found to be
+ * saturated or deadlocked. This file also declares the search for the load at which a network
+ * saturates. Loads and throughputs are in bits per cycle per node.
  *
  * With a closed workload (workload.h) there is no load. The network is then simulated until the
  * mean utilisation of the processors, a share of the cycles, is known to within half the precision.
@@ -32,7 +32,8 @@ typedef struct {
                       workload */
   double accepted; /* traffic delivered in messages of this length while measuring */
   double latency, latency_ci, network_latency, p50, p95, p99; /* latencies of the messages of this
-                                                                 length; what each means is said in
+                                                                 length, in the sense of the members
+                                                                 of the same names in
                                                                  ICN_POINT_MEMBERS */
 } IcnPointClass;
 
@@ -50,7 +51,7 @@ typedef struct {
   double latency;         /* mean time from creation to the tail's arrival; NAN if saturated */    \
   double latency_ci;      /* half width of the confidence interval, widened for jams (IcnJam) */   \
   double network_latency; /* mean latency without the wait in the source queue */                  \
-  double p50, p95, p99;   /* percentiles of the latency */                                         \
+  double p50, p95, p99;   /* 50th, 95th and 99th percentile of the latency */                      \
   double hops;            /* mean number of channels that a message crosses (icn_point_hops) */    \
   double seconds;         /* real time that the run took */                                        \
   double utilization;     /* share of cycles in which a channel carried a flit, mean over channels \
@@ -74,26 +75,26 @@ typedef struct {
 
 typedef struct {
   ICN_POINT_MEMBERS
-} IcnPoint; /* times in cycles of the engine */
+} IcnPoint; /* a point whose times are in cycles of the engine */
 
-/* Mean number of channels that a message crosses, those from and to separate terminals included.
- * between: mean number of channels between routers that a delivered message has crossed. If a
- * delivery is a memory access (engine.h), `between` counts request and reply together, and the
- * result is the mean of the two. */
+/* Returns the mean number of channels that a message crosses, including the channels from and to
+ * separate terminals. between: mean number of channels between routers that a delivered message has
+ * crossed. If a delivery is a memory access (engine.h), `between` counts the channels of request
+ * and reply together, and the result is the mean of request and reply. */
 double icn_point_hops (const IcnNet *net, double between);
 void icn_point_init (IcnPoint *point); /* sets numbers to NAN or 0, flags to FALSE */
 
-/* Callbacks for those who need more results of a run than its IcnPoint has. They are called in the
- * simulating thread; a NULL member is not called. What happens in jams that the run causes on
- * purpose (IcnJam) is not reported. */
+/* Callbacks that give more results of a run than its IcnPoint has. They are called in the
+ * simulating thread; a NULL member is not called. Messages and flits of jams that the run causes on
+ * purpose (IcnJam) are not reported. */
 typedef struct {
   /* Receives the messages that were delivered since the last call, in the order of delivery. */
   void (*delivered) (const IcnDelivery *deliveries, gsize n, gpointer data);
-  /* Receives the use of each channel while the point was measured. The function may steal the
+  /* Receives the use of each channel while the point was measured. The callback may take over the
    * arrays in `use`. */
   void (*used) (IcnChannelUse *use, gpointer data);
-  /* Receives, at the end, the number of messages delivered before measuring began, which are not
-   * part of the point. */
+  /* Receives, at the end of the run, the number of messages delivered before measuring began. These
+   * messages are not part of the point. */
   void (*ended) (guint64 n_before, gpointer data);
 } IcnPointHooks;
 

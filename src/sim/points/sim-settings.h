@@ -25,13 +25,13 @@ typedef struct _IcnSimSettings {
  * most 10^8 cycles and 1.5 × 10^8 flit moves. */
 void icn_sim_settings_init (IcnSimSettings *settings);
 
-/* Number of flits of a message of `length` bits, with flits of `flit_bits`: L/φ rounded up. A
- * quotient that exceeds an integer only by a rounding error is rounded down to it. */
+/* Returns the number of flits of a message of `length` bits (L), with flits of `flit_bits` bits
+ * (φ): L/φ rounded up. If L/φ exceeds an integer only by a rounding error, it is rounded down. */
 guint32 icn_sim_flits (double length, double flit_bits);
 
-/* Checks all settings; an error names the setting that is not legal. Also refuses routes that can
- * deadlock. That check takes a while and has the same result at every load, so runs do not repeat
- * it. cancellable may be NULL. */
+/* Checks all settings; an error names the setting that is not legal. Also checks that routes cannot
+ * deadlock. The check for deadlock takes a while and has the same result at every load, so runs do
+ * not repeat it (icn_sim_check_run). cancellable may be NULL. */
 gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
                         const IcnRouterSettings *router, double load, GCancellable *cancellable,
                         GError **error);
@@ -40,8 +40,8 @@ gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
 gboolean icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
                             const IcnRouterSettings *router, double load, GError **error);
 
-/* Number of bits of a message with `flits` flits. The network does not distinguish lengths with the
- * same number of flits; if several lengths have this number, returns the mean length of their
+/* Returns the number of bits of a message with `flits` flits. Several lengths in bits can have this
+ * number of flits, and the network does not distinguish them; then returns the mean length of their
  * messages. */
 double icn_sim_length (const IcnSimSettings *settings, guint32 flits);
 

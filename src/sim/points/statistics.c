@@ -8,19 +8,19 @@
  * less than MAX_LAG1. Intervals are widened for autocorrelation; an autocorrelation above
  * MAX_WIDE_LAG1 is replaced by MAX_WIDE_LAG1. */
 #define MAX_LAG1 0.5
-#define LEAST_TELLING 20 /* with fewer batches, autocorrelation is not estimated */
+#define LEAST_TELLING 20 /* least number of batches from which autocorrelation is estimated */
 #define MAX_WIDE_LAG1 0.95
 
-/* Factor by which confidence intervals are widened, because a run stops when its interval happens
- * to be narrow, and so intervals would be too narrow on average. */
+/* Factor by which confidence intervals are widened. A run stops when its interval happens to be
+ * narrow, so without this factor intervals would be too narrow on average. */
 #define STOPPED_EARLY 1.1
 
 /* Relative rounding error of a mean. It is added to every interval, whose half width could
  * otherwise be 0. */
 #define ROUNDING 1e-12
 
-/* Number of batches at which the estimate is judged a second time, before they are merged in pairs
- * again. The first time is at ICN_BATCHES. */
+/* When there are this many batches, the estimate is judged a second time before the batches are
+ * merged in pairs. The first time is when there are ICN_BATCHES batches. */
 #define JUDGE_AGAIN 600
 
 void
@@ -137,10 +137,10 @@ icn_interval (const double *x, guint n, double confidence, double *mean, double 
   *half_width = icn_student_quantile (confidence, n - 1) * sqrt (square / (n - 1) / n);
 }
 
-/* Subtracts from the n numbers x what the control variate explains: slope × control, whose
- * expectation is 0. *slope receives the slope, found by least squares. Returns the factor by which
- * the confidence interval must be widened because the slope is only estimated. If control is
- * constant, x stays as it is. */
+/* Subtracts the part that the control variate explains from the n numbers x. This part is slope ×
+ * control, whose expectation is 0. *slope receives the slope, found by least squares. The slope is
+ * only an estimate, so the confidence interval must be widened; returns the factor for this. If all
+ * values of control are equal, x stays as it is and the factor is 1. */
 static double
 remove_control (double *x, const double *control, guint n, double *slope)
 {
@@ -158,9 +158,9 @@ remove_control (double *x, const double *control, guint n, double *slope)
   return sqrt ((n - 1) / (n - 2.0) * (1 + n * control_mean * control_mean / square));
 }
 
-/* Merges the batches of the run into n larger ones and computes the confidence interval from these.
- * The interval is widened by sqrt ((1 + ρ)/(1 - ρ)) for their autocorrelation ρ, as for an
- * autoregressive process of first order. TRUE if the autocorrelation is small. */
+/* Merges the batches of the run into n larger ones and computes the confidence interval from the
+ * larger batches. The interval is widened by sqrt ((1 + ρ)/(1 - ρ)) for their autocorrelation ρ, as
+ * for an autoregressive process of first order. Returns TRUE if the autocorrelation is small. */
 static gboolean
 judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate *estimate)
 {
@@ -182,8 +182,8 @@ judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate
 
 /* Sets *estimate to the widest of three confidence intervals, which are made from batches of three
  * sizes. One size does not suffice: with many sources, their independent noise can hide a slow
- * fluctuation that is common to all of them. Small batches then have little autocorrelation,
- * although the variance of larger ones does not fall as 1/size.
+ * fluctuation that is common to all sources. Small batches then have little autocorrelation,
+ * although the variance of larger batches does not fall as 1/size.
  *
  * If the batches of the first and of the second size are both autocorrelated, the widening for
  * autocorrelation is only a guess, and the interval must be half as wide as asked for. There are

@@ -8,8 +8,8 @@
 #include <glib.h>
 
 #define ICN_BATCHES 400         /* number of batches after they were merged in pairs */
-#define ICN_BATCHES_MAX 800     /* batches are merged in pairs when there are this many */
-#define ICN_INTERVAL_BATCHES 40 /* batches are merged into at most this many for an interval */
+#define ICN_BATCHES_MAX 800     /* number of batches at which batches are merged in pairs */
+#define ICN_INTERVAL_BATCHES 40 /* largest number of batches from which an interval is made */
 
 typedef struct {
   double mean[ICN_BATCHES_MAX];
@@ -30,10 +30,10 @@ typedef struct {
 /* Empties the batches. size: number of observations in each batch at first, at least 1. */
 void icn_batches_init (IcnBatches *batches, guint64 size);
 
-/* Adds an observation. Returns TRUE when the caller should judge whether the interval is narrow
- * enough. When there are 800 batches, they are merged in pairs, so that their size doubles; judging
- * is due when there are 400 batches of the present size, and again at 600. Judging more often would
- * make it likelier that a run ends by chance. */
+/* Adds an observation. Returns TRUE when the caller should judge whether the confidence interval is
+ * narrow enough: when there are 400 batches of the present size, and again at 600 batches. Judging
+ * more often would make it likelier that a run ends by chance. When there are 800 batches, they are
+ * merged in pairs, so that their size doubles. */
 gboolean icn_batches_add (IcnBatches *batches, double x);
 
 /* Adds an observation, as icn_batches_add does, with the value of a control variate: a number that
@@ -44,15 +44,15 @@ gboolean icn_batches_add_controlled (IcnBatches *batches, double x, double contr
 /* Mean of all observations; NAN if there are none. */
 double icn_batches_mean (const IcnBatches *batches);
 
-/* Whether the confidence interval is reliable and its half width is at most precision × mean. Fills
- * the estimate in any case, with an interval if there are enough batches. */
+/* Fills the estimate of the mean, with a confidence interval if there are enough batches. Returns
+ * whether the interval is reliable and its half width is at most precision × mean. */
 gboolean icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                             IcnEstimate *estimate);
 
-/* Finds the end of the start-up by the marginal standard error rule (MSER). Sets `cut` to the
- * number of batches to discard at the start, chosen so that the standard error of the mean of all
- * later batches is smallest. FALSE if there are too few batches, or if half of them or more would
- * be discarded, as the start-up may then not have ended. */
+/* Finds the end of the start-up by the marginal standard error rule (MSER). Sets *cut to the number
+ * of batches to discard at the start, chosen so that the standard error of the mean of all later
+ * batches is smallest. Returns FALSE if there are too few batches. Also returns FALSE if at least
+ * half of the batches would be discarded, as the start-up may then not have ended. */
 gboolean icn_batches_warm_up (const IcnBatches *batches, guint *cut);
 
 /* Mean and half width of the confidence interval of n independent numbers, n >= 2. To compare two
@@ -60,6 +60,6 @@ gboolean icn_batches_warm_up (const IcnBatches *batches, guint *cut);
  * replications. */
 void icn_interval (const double *x, guint n, double confidence, double *mean, double *half_width);
 
-/* Quantile of Student's t: the t for which P(|T| <= t) with `degrees` >= 1 degrees of freedom is
- * `confidence`, 0 < confidence < 1; relative error below 1e-9. */
+/* Returns the quantile of Student's t: the t for which P(|T| <= t) with `degrees` >= 1 degrees of
+ * freedom is `confidence`, 0 < confidence < 1. The relative error is below 1e-9. */
 double icn_student_quantile (double confidence, guint degrees);
