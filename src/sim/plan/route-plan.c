@@ -8,9 +8,7 @@
 #include "routing.h"
 #include "traffic-matrix.h"
 
-#define MAX_TABLE                                                                                  \
-  (1024 * 1024) /* largest number of entries of the port table,                                    \
-                   IcnRoutePlan.table */
+#define MAX_TABLE (1024 * 1024) /* largest number of entries of IcnRoutePlan.table */
 /* Flag in the port table: several ports lead to shortest routes, so draw_port() chooses one of
  * them. */
 #define TIE 0x80
