@@ -42,7 +42,8 @@ struct _BisectionSimulationBar {
 
 G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION_TYPE_DOCUMENT_VIEW)
 
-#define FIXED_POINTS 10 /* default number of loads, if they are in bits per base cycle per node */
+/* Default number of offered loads, if loads are given in bits per base cycle per node. */
+#define FIXED_POINTS 10
 
 static const double precisions[] = { 0.01, 0.02, 0.05 };
 

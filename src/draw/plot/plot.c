@@ -7,7 +7,8 @@
 
 #define MARGIN 12.0 /* margin of the figure, scene units */
 #define TICK 4.0    /* length of a tick at an axis, scene units */
-/* Distance between a tick and its number, and between the numbers and the axis title. */
+/* Distance, in scene units, between a tick and its number, and between the numbers and the title of
+ * the axis. */
 #define LABEL_GAP 5.0
 /* Least height of the plotting area, as a share of the figure's height. If the notes leave less,
  * their last lines are omitted. */

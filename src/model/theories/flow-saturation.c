@@ -15,7 +15,7 @@
 typedef struct {
   const IcnFlowInputs *inputs;
   IcnFlowSolver *solver; /* NULL for waits of the first order */
-  GCancellable *stops;   /* ends the trial early, without a result */
+  GCancellable *stops;   /* a cancellable that ends the trial early, without a result */
   double rate;
   IcnFlowWaits waits;
 } Trial;

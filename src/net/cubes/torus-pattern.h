@@ -24,9 +24,9 @@ typedef struct {
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint kept;          /* dimensions 0 to kept - 1 have all their links */
-  guint period; /* number of dimensions, the last ones, of which each node has links along only
-                   one; the next node along dimension 0 has links along the next of them. 0 if
-                   all dimensions are kept */
+  guint period; /* number of dimensions, from `kept` on, of which each node has links along only
+                   one; the next node along dimension 0 has links along the next of these
+                   dimensions. 0 if all dimensions are kept */
   gboolean diamond;    /* diamond lattice: nodes have one link in each dimension but 0 */
   gboolean directed;   /* all links are one-way and lead upwards */
   gboolean alternates; /* one-way links alternate in direction from ring to ring */

@@ -177,8 +177,9 @@ reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
   return number;
 }
 
-/* Writes the outputs to take at free stages to choices[source * n_free + stage]. Colors all
- * messages for the outermost stages, then the messages of each subnetwork for the next stages
+/* Chooses the output that the message of each source takes at each free stage, and writes it to
+ * choices[source * n_free + stage]. The output is the color of the message: all messages are
+ * colored for the outermost stages, then the messages of each subnetwork for the next stages
  * inwards, and so on. keys[0], keys[1]: [n_messages] addresses of the sources and of the
  * destinations, with digits permuted by find_order(), so that the outermost stages choose the
  * lowest digit; the function changes them. */

@@ -18,7 +18,7 @@
 #define FIRST_OF_LENGTHS 8
 #define TOO_LONG (1 << 20)  /* cost of a channel that would become longer than `longest` */
 #define STEP 2              /* decrease of the threshold from one round of swaps to the next */
-#define MOVES 600           /* swaps tried at each threshold, for each vertex */
+#define MOVES 600           /* swaps per vertex that are tried at each value of the threshold */
 #define MOST_MOVES 1000000  /* largest number of swaps that are tried in total */
 /* Largest number of channels that all swaps visit, estimated from the mean number of channels of a
  * vertex. */

@@ -40,9 +40,9 @@ typedef struct {
                                                            counting the split dimension */
   guint member[ICN_MAX_DIMENSIONS][ICN_MAX_DIMENSIONS]; /* [group][member] the dimensions of each
                                                            group, in rising order */
-  IcnLayoutPlan plan;                                   /* the plan being considered */
-  guint n_along_row[ICN_MAX_DIMENSIONS];                /* number of dimensions of each group
-                                                           along rows, in the plan considered */
+  IcnLayoutPlan plan;                                   /* the layout plan being tried */
+  guint n_along_row[ICN_MAX_DIMENSIONS];                /* number of dimensions of each group along
+                                                           rows, in `plan` */
   IcnLayoutPlan best;
   guint best_along_row[ICN_MAX_DIMENSIONS]; /* number of dimensions of each group along rows, in
                                                `best` */

@@ -11,7 +11,7 @@
  * constant known to the compiler. */
 enum {
   ICN_PLAIN = 1 << 0,  /* a plain engine: flits and credits are stored as bit sets (plain.h) */
-  ICN_LARGE = 1 << 1,  /* the network exceeds the L2 cache: records are prefetched */
+  ICN_LARGE = 1 << 1,  /* the engine's records exceed the L2 cache and are prefetched */
   ICN_TAPS = 1 << 2,   /* the network has hyperedges */
   ICN_WHOLE = 1 << 3,  /* buffers are reserved for one message, each virtual channel has its own
                           switch input, and there are no hyperedges */

@@ -61,9 +61,9 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
     preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->roams;
-  /* The escape path of a message does not depend on where the message enters the escape classes in
-   * two cases: in products of rings and linear arrays, where it is the dimension-order route from
-   * that router, and with fixed routes. The message then stays in these classes. */
+  /* A message that enters the escape classes stays in them if its escape path does not depend on
+   * the router at which it enters them. This is so in products of rings and linear arrays, where
+   * the escape path is the dimension-order route, and with fixed routes. */
   e->keeps_escape = e->plan->escapes && (e->net->n_lines > 0 || e->plan->is_fixed);
   e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;

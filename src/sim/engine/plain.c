@@ -151,8 +151,8 @@ take_heads (IcnEngine *e, guint how)
   bucket->n = 0;
 }
 
-/* Number of low bits of a virtual channel's number that tell which of the virtual channels of its
- * link it is. */
+/* Returns the number of low bits in the number of a virtual channel that distinguish the virtual
+ * channels of one link. */
 HOT guint
 link_shift (const IcnEngine *e, guint how)
 {

@@ -90,8 +90,8 @@ typedef struct {
 
 typedef struct {
   guint port;
-  guint class; /* class of virtual channels; n_classes (any virtual channel) at the destination and
-                  into a terminal */
+  guint class; /* class of virtual channels of the next hop; n_classes if the hop is ejection or
+                  leads into a terminal, as the message may then take any virtual channel */
 } IcnRouteChoice;
 
 /* Whether the routing can route the traffic: a routing that arranges its paths (ICN_PATHS_ARRANGED)

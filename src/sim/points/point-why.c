@@ -19,8 +19,8 @@ format_share (double share, char *text, gsize bytes)
   g_snprintf (text, bytes, "±%s %%", g_ascii_formatd (number, sizeof number, "%.3g", 100 * share));
 }
 
-/* Sets point->why for a run that reached a limit before it converged. The text says why its result
- * is not precise enough. */
+/* Sets point->why for a run that reached a limit before it converged: tells why the result of the
+ * run is not precise enough. */
 static void
 say_what_is_missing (IcnPoint *point, const IcnPointEnd *end)
 {

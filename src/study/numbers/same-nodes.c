@@ -77,8 +77,8 @@ icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double
       continue;
     if (isnan (here.zero_load_latency)) {
       *latency = NAN;
-      /* If the latency of this network is unknown, it may be the lowest, so no network is returned
-       * as the best. */
+      /* The latency of this network is unknown and could be the lowest, so no best network is
+       * known, and 0 is returned. */
       return 0;
     }
     if (here.zero_load_latency >= *latency)

@@ -54,7 +54,7 @@ icn_parallel_value (const IcnParallelAxis *axis, double place)
 {
   double low = axis->least, high = axis->most;
 
-  if (place <= 0 || place >= 1) /* return an end of the axis without rounding errors */
+  if (place <= 0 || place >= 1) /* the ends of the axis are returned without rounding errors */
     return place <= 0 ? low : high;
   return axis->is_log ? low * pow (high / low, place) : low + place * (high - low);
 }
