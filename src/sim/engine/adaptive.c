@@ -47,10 +47,9 @@ nth_bit (guint64 set, guint n)
   return set & -set;
 }
 
-/* Balances the load of a router's outputs: for the head in buffer vc, draws two output ports from
- * the bit set `ports` at random, possibly the same port twice. Returns a set that has only the port
- * of these two with fewer flits in its downstream buffers. A port of the router is a bit of the
- * set; `first` is the number of the router's first port. */
+/* Balances the load of a router's outputs. Draws two output ports from the bit set `ports` at
+ * random for the head in buffer vc, possibly the same port twice, and returns the one with fewer
+ * flits in its downstream buffers, as a bit set. Bit i of a set is port `first` + i. */
 static guint64
 settle (const IcnEngine *e, guint32 vc, guint32 first, guint64 ports)
 {

@@ -7,8 +7,9 @@
 
 /* Whether the front message of buffer vc must arrive completely before it requests its next
  * channel. It must if that channel moves more flits per cycle than the link into the buffer. With
- * adaptive routing it must if any of the channels that the message may choose does. A message that
- * will be ejected from the network never needs to arrive completely. */
+ * adaptive routing it must if any channel that the message may choose moves more flits per cycle
+ * than that link. A message that will be ejected from the network never needs to arrive
+ * completely. */
 static gboolean
 is_stored (const IcnEngine *e, guint32 vc)
 {

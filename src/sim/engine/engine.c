@@ -393,9 +393,8 @@ icn_engine_waiting (const IcnEngine *e)
 /* Returns the number of cycles, up to now, in which a thread of processor v has run.
  * IcnProcessor.busy also counts cycles in the future, as requests are queued before the cycle of
  * their creation. So the function finds the first queued request that will be created after now.
- * The number of cycles in which threads run before that request is its IcnAccess.busy; from this
- * number the cycles between now and the creation of the request are subtracted in which its thread
- * runs. */
+ * The result is the number of cycles in which threads run before that request (IcnAccess.busy),
+ * minus the cycles between now and its creation in which its thread runs. */
 static guint64
 busy_of (const IcnEngine *e, IcnVertex v)
 {

@@ -117,8 +117,8 @@ moves_alone (const IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Puts a draining worm to sleep: from now on the worm is not simulated cycle by cycle, as in each
- * cycle the same of its flits move as two cycles before. */
+/* Puts a draining worm to sleep: from now on the worm is not simulated cycle by cycle, as the flits
+ * that move in a cycle are always those that moved two cycles before. */
 static void
 start_draining (IcnEngine *e, IcnWorm *w)
 {

@@ -45,8 +45,8 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   coarse.precision = MAX (settings->precision, 0.05);
   coarse.max_cycles =
     MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) icn_workload_longest (&workload));
-  /* The widest channel limits the flits per cycle that an injection port accepts. Twice this load
-   * certainly saturates the network. */
+  /* An injection port accepts at most as many flits per cycle as the widest channel carries. Twice
+   * this load certainly saturates the network. */
   most = MIN (most, 2 * high * icn_physical_largest_rate (physical));
   if (settings->workload.processors.threads > 0)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
