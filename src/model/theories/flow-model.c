@@ -148,20 +148,29 @@ icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate)
                  : INFINITY;
 }
 
-/* The mean wait W(p→c) of flow-model.h, to first order, of the messages of a flow from a channel p
- * for the channel c to which the flow leads. rate: messages per cycle of a terminal that injects
- * one unit of traffic. Parallel channels are treated as the servers of one queue, by the
- * approximation of Sakasegawa. */
-static double
-first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
+/* A channel or port for which messages wait, to first order. */
+typedef struct {
+  double use;  /* share of the time for which a unit of traffic uses it */
+  double busy; /* share of the time for which it is busy */
+  double each; /* A/(1 - R): the mean wait for it divided by the part of `busy` that is due to
+                  others; 0 if messages never wait for it */
+} First;
+
+/* Describes the channels or ports of a class, below saturation. rate: messages per cycle of a
+ * terminal that injects one unit of traffic. Parallel channels are treated as the servers of one
+ * queue, by the approximation of Sakasegawa. */
+static First
+describe_first (const IcnFlowInputs *inputs, guint32 class, double rate)
 {
-  const IcnPlaceClass *to = &inputs->classes->place[flow->to];
-  double service = inputs->service[flow->to], m = to->lanes;
-  double busy = rate * to->load * service / m, own = rate * flow->amount * service / m;
-  double each = icn_flow_wait_per_traffic (inputs, service);
+  const IcnPlaceClass *place = &inputs->classes->place[class];
+  double m = place->lanes, use = rate * inputs->service[class] / m, busy = use * place->load;
   double queued = m > 1 ? pow (busy, sqrt (2 * (m + 1)) - 2) / m : 1;
 
-  return icn_flow_is_free (inputs, flow->to) ? 0 : each * MAX (0, busy - own) / (1 - busy) * queued;
+  return (First){ use, busy,
+                  icn_flow_is_free (inputs, class)
+                    ? 0
+                    : icn_flow_wait_per_traffic (inputs, inputs->service[class]) / (1 - busy) *
+                        queued };
 }
 
 void
@@ -183,6 +192,7 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
                       IcnFlowDetail *detail)
 {
   const IcnFlowClasses *classes = inputs->classes;
+  g_autofree First *first = g_new (First, classes->n_classes);
   double network = 0, source = 0;
 
   *waits = (IcnFlowWaits){ NAN, NAN, .settled = TRUE };
@@ -198,6 +208,7 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
       waits->where = i;
       return;
     }
+    first[i] = describe_first (inputs, i, rate);
     network += place->n_members * place->load * behind;
     if (detail != NULL)
       detail->place[i] = behind;
@@ -211,7 +222,8 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
   }
   for (guint32 i = 0; i < classes->n_flows; i++) {
     const IcnFlowClass *flow = &classes->flow[i];
-    double wait = first_wait (inputs, flow, rate);
+    const First *to = &first[flow->to];
+    double wait = to->each * MAX (0, to->busy - to->use * flow->amount);
 
     network += classes->place[flow->from].n_members * flow->n_out * flow->amount * wait;
     if (detail != NULL)
