@@ -15,7 +15,7 @@ const IcnFlowErrorRow icn_flow_error_row[] = {
   { ICN_FLOW_KIND_HELD, TRUE, FALSE, 3, { 0.008, 0.011, 0.043, 0.077 } },
   { ICN_FLOW_KIND_HELD, TRUE, TRUE, 4, { 0.004, 0.012, 0.032, 0.057 } },
   { ICN_FLOW_KIND_STARVED, FALSE, TRUE, 2, { 0.011, 0.014, 0.026, 0.055 } },
-  { ICN_FLOW_KIND_BURSTS, FALSE, FALSE, 3, { 0.006, 0.010, 0.039, 0.065 } },
+  { ICN_FLOW_KIND_BURSTS, FALSE, FALSE, 3, { 0.006, 0.011, 0.039, 0.065 } },
   { ICN_FLOW_KIND_BURSTS, FALSE, TRUE, 1, { 0.002, 0.016, 0.012, 0.005 } },
 };
 const guint icn_flow_n_error_rows = G_N_ELEMENTS (icn_flow_error_row);
