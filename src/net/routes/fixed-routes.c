@@ -68,17 +68,17 @@ icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
 }
 
 /* Sets depth[v], the number of channels from v to the destination, for v and all vertices on its
- * route; 0 if v has no route. port: the port of each vertex's next channel. stack: scratch memory
- * for n_vertices numbers. */
+ * route; 0 if v has no route. port: the port of each vertex's next channel; to: icn_search_ends.
+ * stack: scratch memory for n_vertices numbers. */
 static void
-measure_route (const IcnNet *net, const guint16 *port, IcnVertex v, IcnVertex destination,
-               guint16 *depth, IcnVertex *stack)
+measure_route (const IcnNet *net, const guint16 *port, const IcnVertex *to, IcnVertex v,
+               IcnVertex destination, guint16 *depth, IcnVertex *stack)
 {
   guint32 n = 0;
 
   while (v != destination && depth[v] == 0 && port[v] != ICN_NO_PORT) {
     stack[n++] = v;
-    v = net->channel[net->first_out[v] + port[v]].destination;
+    v = to[net->first_out[v] + port[v]];
   }
   for (guint32 below = v == destination ? 0 : depth[v]; n > 0;)
     depth[stack[--n]] = ++below;
@@ -89,9 +89,10 @@ measure_routes (const IcnNet *net, const guint16 *port, IcnVertex destination)
 {
   guint16 *depth = g_new0 (guint16, net->n_vertices);
   g_autofree IcnVertex *stack = g_new (IcnVertex, net->n_vertices);
+  const IcnVertex *to = icn_search_ends (net);
 
   for (IcnVertex v = 0; v < net->n_vertices; v++)
-    measure_route (net, port, v, destination, depth, stack);
+    measure_route (net, port, to, v, destination, depth, stack);
   return depth;
 }
 

@@ -13,21 +13,36 @@
 
 #include <glib/gi18n-lib.h>
 
-#define FAR G_MAXUINT32
+#define FAR G_MAXUINT16
 
+/* A working channel. The ways out of one vertex are a row; the rows of the vertices follow one
+ * another by position, so that vertices visited in order read memory in order. */
+typedef struct {
+  guint32 to;   /* position of the vertex that it leads to */
+  guint16 port; /* its port at the vertex that it leaves */
+} Way;
+
+/* Vertices are known by their positions, except where a comment says otherwise. */
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  IcnVertex *order; /* [n_routers] the routers in breadth-first order from the root */
+  IcnVertex *order; /* [n_vertices] the routers in breadth-first order from the root, then the
+                       terminals that do not route */
   guint32 n_routers;
-  guint32 *position;   /* [n_vertices] index of each router in `order`; terminals come after all
-                          routers */
-  guint32 *left;       /* [n_vertices] number of hops to the present destination */
-  gboolean *goes_down; /* [n_vertices] whether a path that only goes down reaches the present
-                          destination from the vertex */
-  double *load; /* [n_channels] number of messages over each channel, if one message is sent for
-                   each pair of terminals routed so far. Of two equally long paths, the less loaded
-                   path is chosen */
+  guint32 *position; /* [n_vertices] by vertex number: its index in `order` */
+  Way *way;          /* [n_channels] */
+  guint32 *first;    /* [n_vertices + 1] the ways out of the vertex at position i are first[i] ..
+                        first[i + 1] - 1 in `way`: those that lead down, then those that lead up, */
+  guint32 *first_up; /* [n_vertices] which begin at first_up[i]; either are by channel number */
+  guint16 *left;     /* [n_vertices] number of hops to the present destination; FAR if there is no
+                        route yet, and for terminals that do not route */
+  guint8 *goes_down; /* [n_vertices] whether a path that only goes down reaches the present
+                        destination from the vertex */
+  guint32 *next;     /* [n_vertices] the way that messages to the present destination take; ICN_NONE
+                        if there is none */
+  double *load; /* [n_channels] number of messages over each way, if one message is sent for each
+                   pair of terminals routed so far. Of two equally long paths, the less loaded path
+                   is chosen */
   double *flow; /* [n_vertices] messages to the present destination that pass the vertex */
 } Builder;
 
@@ -75,10 +90,10 @@ append_routers (const IcnNet *net, IcnVertex root, guint32 n, IcnVertex *order, 
   return n;
 }
 
-/* Writes the routers to `order`, breadth-first from a root, and sets the position of every vertex
- * in this order; terminals come after all routers. If failures have split the network, each part
- * has a root of its own, and the routers of one part follow those of another part. Returns the
- * number of routers. */
+/* Writes all vertices to `order`, the routers breadth-first from a root and then the terminals that
+ * do not route, and sets the position of every vertex in this order. If failures have split the
+ * network, each part has a root of its own, and the routers of one part follow those of another
+ * part. Returns the number of routers. */
 static guint32
 order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *position)
 {
@@ -91,8 +106,10 @@ order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *pos
       n = append_routers (net, v, n, order, position);
   place = n;
   for (IcnVertex v = 0; v < net->n_vertices; v++)
-    if (position[v] == ICN_NONE)
+    if (position[v] == ICN_NONE) {
+      order[place] = v;
       position[v] = place++;
+    }
   return n;
 }
 
@@ -118,71 +135,105 @@ count_levels (const Builder *builder)
   return deepest + 1;
 }
 
-/* Chooses the next channel of vertex v towards the destination: among the channels that lead down
- * if `down`, else among the channels that lead up. The channel on the shortest path is chosen, and
- * of equally short paths the least loaded channel. Sets port[v], and builder->left[v], the number
- * of hops from v to the destination. */
-static void
-choose_way (Builder *builder, IcnVertex v, IcnVertex destination, gboolean down, guint16 *port)
+/* Appends to builder->way, which already has n ways, those out of the vertex at position i that
+ * lead up, if `up`, else those that lead down. Returns the new number of ways. */
+static guint32
+append_ways (Builder *builder, guint32 i, gboolean up, guint32 n)
 {
   const IcnNet *net = builder->net;
-  IcnChannelId chosen = ICN_NONE;
+  IcnVertex v = builder->order[i];
 
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
-    IcnVertex to = net->channel[c].destination;
-    gboolean is_down = builder->position[to] > builder->position[v];
-    guint32 left = to == destination                 ? 1
-                   : icn_net_is_terminal (net, to)   ? FAR
-                   : builder->left[to] == FAR        ? FAR
-                   : down && !builder->goes_down[to] ? FAR
-                                                     : builder->left[to] + 1;
+    guint32 to = builder->position[net->channel[c].destination];
 
-    if (is_down != down || left == FAR || !icn_net_works (net, c) || left > builder->left[v] ||
-        (chosen != ICN_NONE && left == builder->left[v] &&
-         builder->load[c] >= builder->load[chosen]))
+    if (icn_net_works (net, c) && (to < i) == up)
+      builder->way[n++] = (Way){ to, icn_net_port (net, c) };
+  }
+  return n;
+}
+
+/* Sets builder->way, first and first_up. */
+static void
+find_ways (Builder *builder)
+{
+  guint32 n = 0;
+
+  for (guint32 i = 0; i < builder->net->n_vertices; i++) {
+    builder->first[i] = n;
+    n = builder->first_up[i] = append_ways (builder, i, FALSE, n);
+    n = append_ways (builder, i, TRUE, n);
+  }
+  builder->first[builder->net->n_vertices] = n;
+}
+
+/* Chooses the way from the vertex at position i to the destination, among the ways first .. end -
+ * 1: the one on the shortest path, and of equally short paths the least loaded one. Returns the
+ * number of hops from there to the destination; FAR if none of the ways leads to it. */
+static guint
+choose_way (Builder *builder, guint32 i, guint32 first, guint32 end)
+{
+  guint least = FAR;
+
+  builder->next[i] = ICN_NONE;
+  for (guint32 w = first; w < end; w++) {
+    guint left = builder->left[builder->way[w].to];
+
+    if (left == FAR || left + 1 > least ||
+        (left + 1 == least && builder->load[w] >= builder->load[builder->next[i]]))
       continue;
-    chosen = c;
-    builder->left[v] = left;
+    builder->next[i] = w;
+    least = left + 1;
   }
-  port[v] = chosen == ICN_NONE ? ICN_NO_PORT : icn_net_port (net, chosen);
-  if (chosen != ICN_NONE)
-    builder->goes_down[v] = down;
+  return least;
 }
 
+/* Chooses the ways of all vertices to the destination at position `end`. A terminal that does not
+ * route sends messages to itself through the network. */
 static void
-route_to (Builder *builder, IcnVertex destination)
+route_to (Builder *builder, guint32 end)
 {
-  const IcnNet *net = builder->net;
-  guint16 *port = builder->routes->port + (gsize) destination * net->n_vertices;
+  const guint32 *first = builder->first, *first_up = builder->first_up;
 
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    port[v] = ICN_NO_PORT;
-    builder->left[v] = FAR;
-    builder->goes_down[v] = FALSE;
+  memset (builder->left, 0xff, sizeof *builder->left * builder->net->n_vertices); /* all: FAR */
+  builder->left[end] = 0;
+  builder->goes_down[end] = FALSE;
+  builder->next[end] = ICN_NONE;
+  for (guint32 i = builder->n_routers; i-- > 0;) {
+    if (i == end)
+      continue;
+    builder->left[i] = choose_way (builder, i, first[i], first_up[i]);
+    builder->goes_down[i] = builder->left[i] != FAR;
   }
-  for (guint32 i = builder->n_routers; i-- > 0;)
-    if (builder->order[i] != destination)
-      choose_way (builder, builder->order[i], destination, TRUE, port);
   for (guint32 i = 0; i < builder->n_routers; i++)
-    if (builder->order[i] != destination && builder->left[builder->order[i]] == FAR)
-      choose_way (builder, builder->order[i], destination, FALSE, port);
-  for (IcnVertex v = 0; v < net->n_terminals && icn_net_is_indirect (net); v++)
-    choose_way (builder, v, destination, FALSE, port);
+    if (builder->left[i] == FAR)
+      builder->left[i] = choose_way (builder, i, first_up[i], first[i + 1]);
+  for (guint32 i = builder->n_routers; i < builder->net->n_vertices; i++)
+    choose_way (builder, i, first_up[i], first[i + 1]);
 }
 
-/* Adds the messages of a vertex to the load of its next channel and to the messages of the vertex
- * that this channel leads to. */
+/* Writes the ways to the destination to builder->routes. destination: by vertex number. */
 static void
-pass_on (Builder *builder, IcnVertex v, IcnVertex destination)
+keep_ways (const Builder *builder, IcnVertex destination)
 {
-  const IcnNet *net = builder->net;
-  guint16 port = builder->routes->port[(gsize) destination * net->n_vertices + v];
-  IcnChannelId c = net->first_out[v] + port;
+  guint32 n = builder->net->n_vertices;
+  guint16 *port = builder->routes->port + (gsize) destination * n;
 
-  if (port == ICN_NO_PORT)
+  for (guint32 i = 0; i < n; i++)
+    port[builder->order[i]] =
+      builder->next[i] == ICN_NONE ? ICN_NO_PORT : builder->way[builder->next[i]].port;
+}
+
+/* Adds the messages of the vertex at position i to the load of its way and to the messages of the
+ * vertex that the way leads to. */
+static inline void
+pass_on (Builder *builder, guint32 i)
+{
+  guint32 next = builder->next[i];
+
+  if (next == ICN_NONE)
     return;
-  builder->load[c] += builder->flow[v];
-  builder->flow[net->channel[c].destination] += builder->flow[v];
+  builder->load[next] += builder->flow[i];
+  builder->flow[builder->way[next].to] += builder->flow[i];
 }
 
 /* Adds the loads of the routes to a destination. weight: number of destinations at one switch,
@@ -190,20 +241,20 @@ pass_on (Builder *builder, IcnVertex v, IcnVertex destination)
  * them. First come the routers where messages go up, from the last router in breadth-first order to
  * the first. Then come the routers where messages go down, from the first router to the last. */
 static void
-add_loads (Builder *builder, IcnVertex destination, double weight)
+add_loads (Builder *builder, double weight)
 {
   const IcnNet *net = builder->net;
 
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    builder->flow[v] = v < net->n_terminals ? weight : 0;
-  for (IcnVertex v = 0; v < net->n_terminals && icn_net_is_indirect (net); v++)
-    pass_on (builder, v, destination);
+  for (guint32 i = 0; i < net->n_vertices; i++)
+    builder->flow[i] = builder->order[i] < net->n_terminals ? weight : 0;
+  for (guint32 i = builder->n_routers; i < net->n_vertices; i++)
+    pass_on (builder, i);
   for (guint32 i = builder->n_routers; i-- > 0;)
-    if (!builder->goes_down[builder->order[i]])
-      pass_on (builder, builder->order[i], destination);
+    if (!builder->goes_down[i])
+      pass_on (builder, i);
   for (guint32 i = 0; i < builder->n_routers; i++)
-    if (builder->goes_down[builder->order[i]])
-      pass_on (builder, builder->order[i], destination);
+    if (builder->goes_down[i])
+      pass_on (builder, i);
 }
 
 /* Whether every channel has another channel in the opposite direction, and all channels are in one
@@ -227,8 +278,12 @@ builder_init (Builder *builder, const IcnNet *net)
   builder->routes->n_classes = 1;
   builder->order = g_new (IcnVertex, net->n_vertices);
   builder->position = g_new (guint32, net->n_vertices);
-  builder->left = g_new (guint32, net->n_vertices);
-  builder->goes_down = g_new (gboolean, net->n_vertices);
+  builder->way = g_new (Way, net->n_channels);
+  builder->first = g_new (guint32, (gsize) net->n_vertices + 1);
+  builder->first_up = g_new (guint32, net->n_vertices);
+  builder->left = g_new (guint16, net->n_vertices);
+  builder->goes_down = g_new (guint8, net->n_vertices);
+  builder->next = g_new (guint32, net->n_vertices);
   builder->load = g_new0 (double, net->n_channels);
   builder->flow = g_new (double, net->n_vertices);
 }
@@ -239,8 +294,12 @@ builder_clear (Builder *builder)
   g_clear_pointer (&builder->routes, icn_fixed_routes_free);
   g_free (builder->order);
   g_free (builder->position);
+  g_free (builder->way);
+  g_free (builder->first);
+  g_free (builder->first_up);
   g_free (builder->left);
   g_free (builder->goes_down);
+  g_free (builder->next);
   g_free (builder->load);
   g_free (builder->flow);
 }
@@ -266,6 +325,22 @@ icn_fixed_routes_why_no_up_down (const IcnNet *net)
            : N_ ("some switches are joined only over nodes that forward no messages");
 }
 
+/* Stores the channel loads in routes->n_pairs. Only for networks in which each destination has
+ * routes of its own. */
+static void
+keep_pairs (Builder *builder)
+{
+  const IcnNet *net = builder->net;
+
+  if (!icn_search_all_hop (net))
+    return;
+  builder->routes->n_pairs = g_new0 (double, net->n_channels);
+  for (guint32 i = 0; i < net->n_vertices; i++)
+    for (guint32 w = builder->first[i]; w < builder->first[i + 1]; w++)
+      builder->routes->n_pairs[net->first_out[builder->order[i]] + builder->way[w].port] =
+        builder->load[w];
+}
+
 IcnFixedRoutes *
 icn_fixed_routes_new_up_down (const IcnNet *net, GCancellable *cancellable)
 {
@@ -277,14 +352,17 @@ icn_fixed_routes_new_up_down (const IcnNet *net, GCancellable *cancellable)
   builder.n_routers = order_routers (net, builder.routes->root, builder.order, builder.position);
   builder.routes->n_levels = count_levels (&builder);
   icn_channel_order_rank (net, builder.position, builder.routes->rank);
+  find_ways (&builder);
   for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
     if (destination % 64 == 0 && g_cancellable_is_cancelled (cancellable))
       return NULL;
     if (icn_fixed_routes_first (net, destination, &n_alike) != destination)
       continue;
-    route_to (&builder, destination);
-    add_loads (&builder, destination, n_alike);
+    route_to (&builder, builder.position[destination]);
+    keep_ways (&builder, destination);
+    add_loads (&builder, n_alike);
   }
   icn_fixed_routes_copy (builder.routes, net);
+  keep_pairs (&builder);
   return g_steal_pointer (&builder.routes);
 }
