@@ -106,6 +106,7 @@ follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
     if (by_groups && groups.first[d] != d)
       continue;
     follow->share = by_groups ? share * groups.n[d] : share;
+    follow->is_even = !is_listed[d];
     if (traffic->background > 0 || is_listed[d])
       icn_follow_column (follow, d);
   }

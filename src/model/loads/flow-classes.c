@@ -3,7 +3,6 @@
 #include "net.h"
 #include "traffic-matrix.h"
 
-#include <math.h>
 #include <string.h>
 
 #define STEPS_OF_AMOUNT 1e9 /* amounts are equal if they round to the same multiple of 1e-9 */
@@ -41,7 +40,7 @@ mix (guint64 x)
 static inline guint64
 whole_amount (double amount)
 {
-  return (guint64) floor (amount * STEPS_OF_AMOUNT + OFFSET);
+  return (guint64) (amount * STEPS_OF_AMOUNT + OFFSET); /* rounds down */
 }
 
 static IcnPlaceRole

@@ -334,11 +334,10 @@ static void
 inject_all (IcnFollow *follow, IcnVertex destination)
 {
   const IcnTraffic *traffic = follow->traffic;
-  gboolean lists_none = traffic->first[traffic->n_terminals] == 0;
 
   for (IcnVertex v = 0; v < follow->net->n_terminals; v++) {
-    double amount = lists_none ? traffic->background * follow->share
-                               : icn_traffic_share (traffic, v, destination) * follow->share;
+    double amount = follow->is_even ? traffic->background * follow->share
+                                    : icn_traffic_share (traffic, v, destination) * follow->share;
     const IcnChannelId *next = NULL;
     IcnChannelId only = ICN_NONE;
     guint n_next = 0;
@@ -363,8 +362,7 @@ injects_evenly (const IcnFollow *follow)
   const IcnTraffic *traffic = follow->traffic;
 
   return follow->port != NULL && follow->places->n_ports == traffic->n_terminals &&
-         traffic->first[traffic->n_terminals] == 0 &&
-         follow->column.n_sequence + 1 == follow->net->n_vertices;
+         follow->is_even && follow->column.n_sequence + 1 == follow->net->n_vertices;
 }
 
 void

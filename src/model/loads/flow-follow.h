@@ -20,6 +20,8 @@ typedef struct {
   IcnRouteColumn column;
   double share; /* share of the messages that take the order of dimensions in `paths`; the other
                    messages take other orders */
+  gboolean is_even; /* every terminal sends the same amount to the destination that is being
+                       processed by icn_follow_column */
   double *at;   /* [n_places] amount of messages that have reached the end of each place (channel
                    or port) and have yet to move on; 0 between calls */
   double each;  /* amount that every terminal injects at its port, while messages are followed
