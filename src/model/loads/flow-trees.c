@@ -169,7 +169,7 @@ icn_follow_has_trees (const IcnFollow *follow)
   const IcnFixedRoutes *routes =
     follow->column_sum != NULL ? icn_paths_fixed (&follow->paths) : NULL;
 
-  return routes != NULL && routes->n_pairs != NULL && routes->reach_all && follow->share == 1 &&
+  return routes != NULL && routes->n_pairs != NULL && follow->share == 1 &&
          follow->places->n_ports == traffic->n_terminals && traffic->background > 0 &&
          traffic->first[traffic->n_terminals] == 0;
 }

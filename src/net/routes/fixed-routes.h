@@ -23,7 +23,8 @@ struct _IcnFixedRoutes {
   guint32 *rank;      /* [n_channels] rank of each channel; two consecutive channels of a route
                          differ in rank */
   double *n_pairs;    /* [n_channels] the number of pairs of terminals whose route crosses each
-                         channel; NULL if it was not counted */
+                         channel; NULL if it was not counted. It is counted only in networks with
+                         icn_search_all_hop, in which each destination has routes of its own */
   guint n_classes;    /* number of virtual-channel classes: 1 + the largest number of times that the
                           rank falls on a route */
   gboolean go_nearer; /* every channel of a route leads nearer to the destination, by the
