@@ -80,6 +80,48 @@ TEST (trials)
   }
 }
 
+/* The whole part of a quotient of logarithms, as they are calculated in full. */
+TEST (trials_exact)
+{
+  static const double ps[] = { 1, 0.9999, 0.7, 0.5, 0.31, 1.0 / 3, 0.01, 1e-4, 1e-7, 1e-12 };
+  IcnStreamKey key = { .seed = 6 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ps); i++) {
+    double failure = icn_stream_failure_log (ps[i]);
+    for (guint j = 0; j < 100000; j++) {
+      IcnStreamBlock drawn = icn_stream_block (&key, ICN_STREAM_TEST, i, j);
+      double unit = icn_stream_unit (drawn.word[0], drawn.word[1]);
+
+      /* Every second number is next to one at which the number of trials changes. */
+      if (j % 2 == 1)
+        unit = CLAMP (exp (failure * (1 + drawn.word[2] % 8)) * (1 + (j % 5 - 2.0) * 1e-16), 1e-16,
+                      1 - 1e-16);
+      g_assert_cmpuint (icn_stream_trials (unit, failure), ==,
+                        1 + (guint64) (icn_stream_log (unit) / failure));
+    }
+  }
+}
+
+TEST (blocks)
+{
+  IcnStreamKey key = { .seed = G_GUINT64_CONSTANT (0x123456789abcdef0), .replication = 3 };
+  IcnStreamBlock blocks[7];
+  guint32 node[7];
+  guint64 index[7];
+
+  for (guint i = 0; i < 7; i++) {
+    node[i] = 1000003 * i;
+    index[i] = ((guint64) 1 << 54) / (i + 1) + i;
+  }
+  for (guint n = 0; n <= 7; n++) {
+    icn_stream_blocks (&key, ICN_STREAM_TEST, node, index, blocks, n);
+    for (guint i = 0; i < n; i++) {
+      IcnStreamBlock alone = icn_stream_block (&key, ICN_STREAM_TEST, node[i], index[i]);
+      g_assert_cmpmem (&blocks[i], sizeof blocks[i], &alone, sizeof alone);
+    }
+  }
+}
+
 static int
 compare (const void *a, const void *b)
 {

@@ -6,6 +6,9 @@
 #include "physical.h"
 #include "trains.h"
 
+/* Number of sources whose next messages are drawn together. */
+#define DRAWN_AT_ONCE 64
+
 #define FNV_PRIME G_GUINT64_CONSTANT (0x100000001b3)
 
 static void
@@ -128,29 +131,33 @@ icn_engine_take_record (IcnEngine *e)
 
 /* Returns the record of the source's next message. A message generated at random gets a new record;
  * a message from a queue already has one. */
-static guint32
+static inline G_ALWAYS_INLINE guint32
 create_message (IcnEngine *e, guint32 s)
 {
   const IcnSource *next = &e->source[s].next;
   IcnVertex node = s < e->net->n_terminals ? s : s % e->net->n_terminals;
   guint32 message = e->source[s].record;
-  IcnRouteState route = {
-    .destination = next->destination, .via = ICN_NONE, .coin = next->coin, .ring = ICN_NO_RING
-  };
+  IcnMessage *record;
 
-  if (e->two_phases)
-    route.via = icn_route_plan_via (e->plan, &e->stream, next->index, node, &route);
-  if (e->plan->choices != NULL)
-    route.coin = node;
   if (message == ICN_NONE)
     message = take_record (e);
-  e->message[message] = (IcnMessage){
-    .created = next->created,
-    .came = e->now,
-    .route = route,
-    .source = node,
-    .flits = next->flits,
-  };
+  record = &e->message[message];
+  record->created = next->created;
+  record->entered = 0;
+  record->came = e->now;
+  record->route.destination = next->destination;
+  record->route.via = ICN_NONE;
+  record->route.coin = next->coin;
+  record->route.class = 0;
+  record->route.ring = ICN_NO_RING;
+  record->source = node;
+  record->flits = next->flits;
+  record->hops = 0;
+  record->next = 0;
+  if (e->two_phases)
+    record->route.via = icn_route_plan_via (e->plan, &e->stream, next->index, node, &record->route);
+  if (e->plan->choices != NULL)
+    record->route.coin = node;
   if (!icn_has_queue (e, s)) {
     e->counts.drawn_flits += next->flits;
     if (e->access != NULL)
@@ -312,20 +319,35 @@ begin_message (IcnEngine *e, guint32 s, guint how)
   return TRUE;
 }
 
-/* Ends the injection of a source's message after the last flit of the message has been sent. */
+/* Puts a source, whose next message is known if has_next is set, to sleep until that message is
+ * created. */
 static inline G_ALWAYS_INLINE void
-end_injection (IcnEngine *e, guint32 s)
+await_next (IcnEngine *e, guint32 s, gboolean has_next)
+{
+  if (has_next && e->source[s].next.created <= e->now)
+    return;
+  icn_clear_bit (e->sending, s);
+  if (has_next)
+    plan_next (e, s, 0);
+}
+
+/* Frees the injection virtual channel of a source after the last flit of its message has been
+ * sent. */
+static inline G_ALWAYS_INLINE void
+release_injection (IcnEngine *e, guint32 s)
 {
   IcnSourceState *source = &e->source[s];
 
   e->free_injection[s] |= 1u << source->vc;
   source->message = ICN_NONE;
-  if (!find_next (e, s)) {
-    icn_clear_bit (e->sending, s);
-  } else if (source->next.created > e->now) {
-    icn_clear_bit (e->sending, s);
-    plan_next (e, s, 0);
-  }
+}
+
+/* Ends the injection of a source's message after the last flit of the message has been sent. */
+static void
+end_injection (IcnEngine *e, guint32 s)
+{
+  release_injection (e, s);
+  await_next (e, s, find_next (e, s));
 }
 
 /* Sends one flit, of the message that the source is injecting, over the injection link. */
@@ -436,10 +458,11 @@ icn_trains_inject (IcnEngine *e)
     }
 }
 
-/* Sends one flit of the message that source s is injecting, in a plain engine (plain.h). sent: bit
- * set of the virtual channels into which flits are sent in this cycle; the function adds the
- * virtual channel into which it sends a flit. */
-static inline G_ALWAYS_INLINE void
+/* Sends one flit of the message that source s is injecting, in a plain engine (plain.h), without
+ * looking for the source's next message. sent: bit set of the virtual channels into which flits are
+ * sent in this cycle; the function adds the virtual channel into which it sends a flit. Returns
+ * whether the flit was the last of its message. */
+static inline G_ALWAYS_INLINE gboolean
 send_plain (IcnEngine *e, guint32 s, guint64 *sent)
 {
   IcnPlain *plain = e->plain;
@@ -449,10 +472,10 @@ send_plain (IcnEngine *e, guint32 s, guint64 *sent)
   guint32 vc;
 
   if (head && !begin_message (e, s, ICN_PLAIN))
-    return;
+    return FALSE;
   vc = entry->vc + source->vc;
   if (!icn_bit (plain->room.any, vc))
-    return;
+    return FALSE;
   icn_set_bit (sent, vc);
   if (e->channel_delay == 0)
     icn_set_bit (icn_plain_slot (plain, plain->arriving, e->now + entry->delay), vc);
@@ -460,8 +483,30 @@ send_plain (IcnEngine *e, guint32 s, guint64 *sent)
     icn_post_arrival (e, e->now + entry->delay, vc, source->message, TRUE);
   if (entry->port != ICN_NONE)
     e->port[entry->port].sent++;
-  if (--source->left == 0)
-    end_injection (e, s);
+  if (--source->left > 0)
+    return FALSE;
+  release_injection (e, s);
+  return TRUE;
+}
+
+/* Finds the next messages of n sources, at most DRAWN_AT_ONCE, which have sent their messages. */
+static void
+find_next_of (IcnEngine *e, const guint32 *list, gsize n)
+{
+  IcnStreamBlock drawn[DRAWN_AT_ONCE];
+  guint64 index[DRAWN_AT_ONCE];
+
+  for (gsize i = 0; i < n; i++)
+    index[i] = e->source[list[i]].next.index;
+  icn_workload_draw (e->workload, list, index, drawn, n);
+  for (gsize i = 0; i < n; i++) {
+    guint32 s = list[i];
+
+    await_next (e, s,
+                icn_has_queue (e, s)
+                  ? icn_engine_take_queued (e, s)
+                  : icn_workload_make (e->workload, s, &drawn[i], &e->source[s].next));
+  }
 }
 
 void
@@ -469,13 +514,21 @@ icn_plain_inject (IcnEngine *e)
 {
   guint64 *sent = icn_plain_slot (e->plain, e->plain->sent, e->now);
   guint n_words = (e->n_sources + 63) / 64;
+  guint32 *ended = e->scratch.subset;
+  gsize n = 0;
 
   for (guint i = 0; i < n_words; i++) {
     if (e->sending[i] != 0)
       e->plain->last_of_all = e->now;
-    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)
-      send_plain (e, 64 * i + icn_first_bit (rest), sent);
+    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1) {
+      guint32 s = 64 * i + icn_first_bit (rest);
+
+      ended[n] = s;
+      n += send_plain (e, s, sent);
+    }
   }
+  for (gsize i = 0; i < n; i += DRAWN_AT_ONCE)
+    find_next_of (e, ended + i, MIN (n - i, DRAWN_AT_ONCE));
 }
 
 /* Returns the record for the next delivery. The caller fills it and then increases n_deliveries, so

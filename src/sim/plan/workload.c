@@ -324,26 +324,39 @@ draw_flits (const IcnWorkloadSettings *settings, guint32 node, guint64 index)
   return (guint32) lengths->of[i].length;
 }
 
-gboolean
-icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
+void
+icn_workload_draw (const IcnWorkload *workload, const guint32 *node, const guint64 *index,
+                   IcnStreamBlock *drawn, gsize n)
 {
-  const IcnWorkloadSettings *settings = &workload->settings;
-  IcnStreamBlock drawn;
+  icn_stream_blocks (&workload->settings.stream, ICN_STREAM_MESSAGE, node, index, drawn, n);
+}
 
+gboolean
+icn_workload_make (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn,
+                   IcnSource *source)
+{
   if (source->created == G_MAXUINT64 ||
       (workload->own_rate != NULL && workload->own_rate[node].messages == 0))
     return FALSE;
-  drawn = icn_stream_block (&settings->stream, ICN_STREAM_MESSAGE, node, source->index);
-  advance_time (workload, node, &drawn, source);
+  advance_time (workload, node, drawn, source);
   if (source->created > HORIZON) {
     source->created = G_MAXUINT64;
     return FALSE;
   }
   source->index++;
-  source->destination = draw_destination (workload, node, &drawn);
-  source->coin = drawn.word[3];
-  source->flits = draw_flits (settings, node, source->index);
+  source->destination = draw_destination (workload, node, drawn);
+  source->coin = drawn->word[3];
+  source->flits = draw_flits (&workload->settings, node, source->index);
   return TRUE;
+}
+
+gboolean
+icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
+{
+  IcnStreamBlock drawn =
+    icn_stream_block (&workload->settings.stream, ICN_STREAM_MESSAGE, node, source->index);
+
+  return icn_workload_make (workload, node, &drawn, source);
 }
 
 double

@@ -88,6 +88,13 @@ typedef struct {
  * G_MAXUINT64, and all later calls return FALSE. */
 gboolean icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source);
 
+/* The two halves of icn_workload_next. A caller that advances many sources calls the first half
+ * once for all of them, which draws their random bits together. */
+void icn_workload_draw (const IcnWorkload *workload, const guint32 *node, const guint64 *index,
+                        IcnStreamBlock *drawn, gsize n);
+gboolean icn_workload_make (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn,
+                            IcnSource *source);
+
 /* Mean number of flits per cycle that a node creates. */
 double icn_workload_flits (const IcnWorkload *workload, guint32 node);
 
