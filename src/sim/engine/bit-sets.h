@@ -75,11 +75,14 @@ typedef struct {
   guint64 *used; /* [n_groups]: a bit for each word */
 } IcnVcSet;
 
+/* Adds a virtual channel to a set. The bit in `used` is seldom missing, so it is tested, and not
+ * written each time: each write would have to wait for the last one to the same word. */
 static inline void
 icn_vc_set_add (IcnVcSet *set, guint32 vc)
 {
   icn_set_bit (set->word, vc);
-  icn_set_bit (set->used, vc / 64);
+  if (G_UNLIKELY (!icn_bit (set->used, vc / 64)))
+    icn_set_bit (set->used, vc / 64);
 }
 
 /* Adds a virtual channel to a set if `is_member`, without a branch, as it would often be

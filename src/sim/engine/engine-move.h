@@ -10,19 +10,20 @@
  * kinds. The functions below have a parameter `how`: the set for which the function is compiled, a
  * constant known to the compiler. */
 enum {
-  ICN_PLAIN = 1 << 0,  /* a plain engine: flits and credits are stored as bit sets (plain.h) */
-  ICN_LARGE = 1 << 1,  /* the engine's records exceed the L2 cache and are prefetched */
-  ICN_TAPS = 1 << 2,   /* the network has hyperedges */
-  ICN_WHOLE = 1 << 3,  /* buffers are reserved for one message, each virtual channel has its own
-                          switch input, and there are no hyperedges */
-  ICN_RIPPLE = 1 << 4, /* credits take no time: an empty buffer slot pulls a flit from upstream
-                          in the same cycle (ripple.c) */
-  ICN_EVEN = 1 << 5,   /* the engine has no channels of several flits per cycle, no channels with
-                          several lanes, no hyperedges and no arbitration by arrival
-                          (IcnEngine.special) */
-  ICN_LEVEL = 1 << 6,  /* all links have one delay (IcnEngine.channel_delay) */
-  ICN_TRAINS = 1 << 7, /* messages move as trains (trains.h) */
-  ICN_QUAD = 1 << 8,   /* each link has four virtual channel numbers (IcnEngine.shift is 2) */
+  ICN_PLAIN = 1 << 0,    /* a plain engine: flits and credits are stored as bit sets (plain.h) */
+  ICN_LARGE = 1 << 1,    /* the engine's records exceed the L2 cache and are prefetched */
+  ICN_TAPS = 1 << 2,     /* the network has hyperedges */
+  ICN_WHOLE = 1 << 3,    /* buffers are reserved for one message, each virtual channel has its own
+                            switch input, and there are no hyperedges */
+  ICN_RIPPLE = 1 << 4,   /* credits take no time: an empty buffer slot pulls a flit from upstream
+                            in the same cycle (ripple.c) */
+  ICN_EVEN = 1 << 5,     /* the engine has no channels of several flits per cycle, no channels with
+                            several lanes, no hyperedges and no arbitration by arrival
+                            (IcnEngine.special) */
+  ICN_LEVEL = 1 << 6,    /* all links have one delay (IcnEngine.channel_delay) */
+  ICN_TRAINS = 1 << 7,   /* messages move as trains (trains.h) */
+  ICN_QUAD = 1 << 8,     /* each link has four virtual channel numbers (IcnEngine.shift is 2) */
+  ICN_ONE_FLIT = 1 << 9, /* every message has one flit (IcnEngine.one_flit) */
 };
 
 /* Whether credits take no time. If the kinds in `how` decide this, the compiler reduces the call to
@@ -131,6 +132,24 @@ icn_plain_route (const IcnEngine *e, const IcnLink *link, IcnRouteState *state)
   return choice;
 }
 
+/* Makes `message` the front message of buffer vc, in a plain engine. The caller requests a virtual
+ * channel for it. */
+static inline G_ALWAYS_INLINE void
+icn_plain_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
+{
+  IcnVc *in = &e->vc[vc];
+  const IcnLink *link = &e->link[vc >> (how & ICN_QUAD ? 2 : e->shift)];
+  IcnMessage *record = &e->message[message];
+  IcnRouteChoice choice = icn_plain_route (e, link, &record->route);
+
+  in->message = message;
+  in->left = how & ICN_ONE_FLIT ? 1 : record->flits;
+  in->flags = 0;
+  in->port = link->first_port + choice.port;
+  in->class = choice.class;
+  record->hops += choice.class != e->n_classes;
+}
+
 /* Makes `message` the front message of buffer vc and requests a virtual channel for it. */
 static inline G_ALWAYS_INLINE void
 icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
@@ -139,20 +158,20 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
   const IcnLink *link = &e->link[vc >> e->shift];
   IcnRouteChoice choice;
 
-  if (!(how & ICN_PLAIN) && e->choice != ICN_CHOICE_NONE && e->message[message].hops == 0)
-    icn_engine_choose_way (e, link, &e->message[message]);
-  in->message = message;
-  in->left = e->message[message].flits;
-  in->flags = how & ICN_PLAIN ? 0 : link->head_flags;
   if (how & ICN_PLAIN) {
-    choice = icn_plain_route (e, link, &e->message[message].route);
-  } else {
-    in->head = message;
-    choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
+    icn_plain_front (e, vc, message, how);
+    e->asking[e->n_asking++] = vc;
+    return;
   }
+  if (e->choice != ICN_CHOICE_NONE && e->message[message].hops == 0)
+    icn_engine_choose_way (e, link, &e->message[message]);
+  in->message = in->head = message;
+  in->left = e->message[message].flits;
+  in->flags = link->head_flags;
+  choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
   in->port = link->first_port + choice.port;
   in->class = choice.class;
-  if (!(how & ICN_PLAIN) && e->adaptive)
+  if (e->adaptive)
     icn_engine_set_ways (e, vc, &choice);
   e->message[message].hops += choice.class != e->n_classes;
   if (G_UNLIKELY (icn_is_special (e, how)))

@@ -259,6 +259,7 @@ struct _IcnEngine {
   IcnWayChoice choice; /* how messages choose between a direct and an indirect path at their
                           source: choose-way.c */
   gboolean whole_message, stores, oldest, atomic;
+  gboolean one_flit;       /* every message has one flit */
   gboolean keeps_escape;   /* a message that is in the escape classes stays in them to its
                               destination */
   gboolean escapes_last;   /* messages enter the escape classes only where the last class of

@@ -70,6 +70,7 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->choice = e->plan->phases.choice;
   e->whole_message =
     router->switching != ICN_SWITCHING_WORMHOLE || router->buffer == ICN_BUFFER_UNLIMITED;
+  e->one_flit = longest == 1;
   e->stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
   e->oldest = router->arbitration == ICN_ARBITRATION_OLDEST_FIRST ||
               router->arbitration == ICN_ARBITRATION_FIRST_COME;

@@ -186,11 +186,15 @@ icn_plain_load (IcnEngine *e)
     load_credits (icn_plain_slot (plain, plain->crossed, time - e->credit_delay),
                   &e->credits.bucket[time & plain->mask]);
   }
-  for (guint32 vc = 0; vc < e->n_vcs; vc++)
+  for (guint32 vc = 0; vc < e->n_vcs; vc++) {
     load_vc (e, vc);
+    plain->vc[vc].left = plain->vc[vc].is_fresh = 1;
+  }
   for (guint32 vc = 0; vc < e->n_inputs; vc++)
-    if (e->vc[vc].out != ICN_NONE)
-      icn_plain_admit (e, vc, e->vc[vc].head != ICN_NONE);
+    if (e->vc[vc].out != ICN_NONE) {
+      icn_plain_hold (e, vc, e->vc[vc].head != ICN_NONE);
+      icn_plain_admit (e, vc);
+    }
   for (guint32 i = 0; i < plain->n_words / ICN_BLOCK; i++)
     plain->last[i] = e->now;
   for (guint32 l = 0; l < e->n_inputs >> e->shift; l++) {

@@ -4,15 +4,20 @@
  *
  * Routers are arbitrated together in groups, and each step goes through all requests of a group, as
  * in switch.c. Operations on bit sets handle the 64 virtual channels of a word at once. The code is
- * compiled five times: for small and for large engines whose links have one delay and four virtual
- * channels each; for small and for large engines whose links have one delay and another number of
- * virtual channels; and for all other engines. */
+ * compiled seven times: for small and for large engines whose links have one delay and four virtual
+ * channels each, with messages of one flit and with any messages; for small and for large engines
+ * whose links have one delay and another number of virtual channels; and for all other engines. */
 #include "plain.h"
 #include "switch-allocate.h"
 
 /* Number of events between the prefetch of a record and its use, in networks that exceed the L2
  * cache. */
 #define AHEAD 16
+
+/* Number of members of a word of a bit set that are listed without a branch, and the largest length
+ * of a list of the buffers of a group of routers with the spare elements that this needs. */
+#define MEMBERS_AT_ONCE 8
+#define MOST_MEMBERS (ICN_GROUP + MEMBERS_AT_ONCE)
 
 /* Updates the part of IcnPlain.ready, the set of the buffers that request the switch, after the
  * credits of the virtual channels in word i have changed. drained: virtual channels that have lost
@@ -137,18 +142,22 @@ take_heads (IcnEngine *e, guint how)
 {
   IcnBucket *bucket = &e->arrivals.bucket[e->now & e->arrivals.mask];
   const guint32 *event = bucket->event, *end = event + bucket->n;
+  guint32 *asking = e->asking + e->n_asking;
 
   for (; event < end; event += 2) {
     guint32 vc = event[0], message = event[1];
 
     if (how & ICN_LARGE && event + 2 * AHEAD < end)
       prefetch_message (e, event + 2 * AHEAD, event + AHEAD);
-    if (e->vc[vc].message == ICN_NONE)
-      icn_engine_front (e, vc, message, how);
-    else
+    if (e->vc[vc].message == ICN_NONE) {
+      icn_plain_front (e, vc, message, how);
+      *asking++ = vc;
+    } else {
       icn_engine_follow (e, vc, message);
+    }
   }
   bucket->n = 0;
+  e->n_asking = asking - e->asking;
 }
 
 /* Returns the number of low bits in the number of a virtual channel that distinguish the virtual
@@ -167,19 +176,52 @@ link_mask (const IcnEngine *e, guint how)
   return ~0u << link_shift (e, how);
 }
 
-/* Lists the requests for ports in one group of routers. `crossing` receives the set of the buffers
- * that request the switch and have a flit, and *used the set of its words that are not empty. Of
- * the buffers that request the same port, the last is stored in IcnPlainPort.asker and the earlier
- * ones are listed in `others`; both hold 1 + the buffer's number. Returns the length of
- * `others`. */
+/* Appends the members of `word`, a word of a bit set whose bit 0 is buffer `first`, to the list
+ * `member` of length n, and returns the new length. Writes MEMBERS_AT_ONCE elements without a
+ * branch, as few words have more members; a branch for each member would often be mispredicted. */
 HOT gsize
-request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, guint32 *others)
+list_members (guint32 first, guint64 word, guint32 *member, gsize n)
+{
+  gsize end = n + icn_count_bits (word);
+
+  do {
+    for (guint j = 0; j < MEMBERS_AT_ONCE; j++) {
+      member[n++] = first + icn_first_bit (word | (guint64) 1 << 63);
+      word &= word - 1;
+    }
+  } while (G_UNLIKELY (word != 0));
+  return end;
+}
+
+/* The port that the front message of buffer vc requests. */
+HOT guint32
+port_of (const IcnEngine *e, guint32 vc, guint how)
+{
+  return how & ICN_ONE_FLIT ? e->vc[vc].port : e->plain->way[vc].port;
+}
+
+/* Lists of buffers of a group of routers: those that request the switch and, once it has been
+ * arbitrated, only those that a flit leaves in this cycle (`member`, of length n); and those of
+ * them that heads and tails of messages leave, unless messages have one flit. */
+typedef struct {
+  guint32 member[MOST_MEMBERS], head[ICN_GROUP + 1], tail[ICN_GROUP + 1];
+  gsize n, n_heads, n_tails;
+} Leaving;
+
+/* Lists the requests for ports in one group of routers. `crossing` receives the set of the buffers
+ * that request the switch and have a flit, leaving->member the list of them, and *used the set of
+ * the words of `crossing` that are not empty. Of the buffers that request the same port, the last
+ * is stored in IcnPlainPort.asker and the earlier ones are listed in `others`; both hold 1 + the
+ * buffer's number. Returns the length of `others`. */
+HOT gsize
+request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, guint32 *others,
+               Leaving *leaving, guint how)
 {
   IcnPlain *plain = e->plain;
-  const IcnPlainWay *way = plain->way;
   IcnPlainPort *ports = plain->port;
   guint64 still_used = 0, crosses = 0;
-  gsize n_others = 0;
+  guint32 *member = leaving->member;
+  gsize n = 0, n_others = 0;
 
   for (guint64 rest = plain->ready.used[group]; rest != 0; rest &= rest - 1) {
     guint b = icn_first_bit (rest);
@@ -189,17 +231,18 @@ request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, gu
     still_used |= (guint64) (ready != 0) << b;
     crosses |= (guint64) (word != 0) << b;
     crossing[b] = word;
-    for (; word != 0; word &= word - 1) {
-      guint32 vc = first + icn_first_bit (word), port = way[vc].port;
-      guint32 before = ports[port].asker;
+    n = list_members (first, word, member, n);
+  }
+  for (gsize i = 0; i < n; i++) {
+    guint32 vc = member[i], port = port_of (e, vc, how), before = ports[port].asker;
 
-      ports[port].asker = vc + 1;
-      others[n_others] = before;
-      n_others += before != 0;
-    }
+    ports[port].asker = vc + 1;
+    others[n_others] = before;
+    n_others += before != 0;
   }
   plain->ready.used[group] = still_used;
   *used = crosses;
+  leaving->n = n;
   return n_others;
 }
 
@@ -224,7 +267,7 @@ grant_ports (const IcnEngine *e, guint64 *crossing, const guint32 *others, gsize
 
   for (gsize i = 0; i < n; i++) {
     guint32 other = others[i] - 1;
-    IcnPlainPort *port = &plain->port[plain->way[other].port];
+    IcnPlainPort *port = &plain->port[port_of (e, other, how)];
     guint32 best = port->asker - 1, next = (port->won | ~mask) + 1;
     guint32 wins = grant_place (plain, other, next, mask) < grant_place (plain, best, next, mask);
     /* Both requesters are equally likely to win, so a branch would be mispredicted. Compilers would
@@ -260,9 +303,9 @@ not_first (const IcnEngine *e, guint64 bits, guint how)
  * input link; the lowest position wins. The order begins after the port that the link accepted
  * last. */
 HOT guint16
-accept_place (const IcnPlain *plain, guint32 vc, guint32 mask)
+accept_place (const IcnEngine *e, guint32 vc, guint32 mask, guint how)
 {
-  return plain->way[vc].port - plain->vc[vc & mask].accepted - 1;
+  return port_of (e, vc, how) - e->plain->vc[vc & mask].accepted - 1;
 }
 
 /* Lets only one virtual channel of a link cross: if several virtual channels of one link are in
@@ -276,11 +319,11 @@ refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b, guint how)
   guint32 first = 64 * (64 * group + b), second = icn_first_bit (not_first (e, bits, how));
   guint32 mask = link_mask (e, how), start = second & mask;
   guint32 vc = first + start + icn_first_bit (bits >> start), rival = first + second;
-  guint32 wins = accept_place (plain, vc, mask) < accept_place (plain, rival, mask);
+  guint32 wins = accept_place (e, vc, mask, how) < accept_place (e, rival, mask, how);
   /* Both virtual channels are equally likely to win, so a branch would be mispredicted. */
   guint32 loser = vc ^ ((vc ^ rival) & -wins);
 
-  plain->port[plain->way[loser].port].asker = 0;
+  plain->port[port_of (e, loser, how)].asker = 0;
   crossing[b] = bits & ~((guint64) 1 << (loser % 64));
   return not_first (e, crossing[b], how) != 0;
 }
@@ -302,115 +345,222 @@ accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used, guin
     n -= !refuse_one (e, group, crossing, list[n - 1], how);
 }
 
-/* The buffers of a group of routers that heads of messages leave in this cycle (`head`), and those
- * that tails leave (`tail`). The lists have a spare element at the end. */
-typedef struct {
-  guint32 head[ICN_GROUP + 1], tail[ICN_GROUP + 1];
-  gsize n_heads, n_tails;
-} Ends;
-
-/* Moves a flit out of each buffer in `bits`, a word of a bit set whose bit 0 is buffer `first`.
- * sent: set of the virtual channels into which flits are sent in this cycle. */
+/* Marks the buffers of a group of routers in `crossing` as left by a flit in this cycle, and
+ * removes all others from leaving->member. used: the words of `crossing` that had members before
+ * arbitration. */
 HOT void
-cross_word (IcnEngine *e, guint32 first, guint64 bits, guint64 *sent, Ends *ends, guint how)
+leave_buffers (IcnEngine *e, guint32 group, const guint64 *crossing, guint64 used, Leaving *leaving,
+               guint how)
 {
   IcnPlain *plain = e->plain;
-  const IcnPlainWay *way = plain->way;
-  IcnPlainVc *record = plain->vc;
-  IcnPlainPort *port = plain->port;
-  const guint32 mask = link_mask (e, how);
-  gsize n_tails = ends->n_tails, n_heads = ends->n_heads;
+  guint64 *crossed = icn_plain_slot (plain, plain->crossed, e->now);
+  guint32 *member = leaving->member;
+  gsize n = 0;
 
-  for (; bits != 0; bits &= bits - 1) {
-    guint32 vc = first + icn_first_bit (bits), link = vc & mask;
-    guint32 p = way[vc].port, out = way[vc].out;
-    guint16 left = record[vc].left - 1;
-
-    port[p].asker = 0;
-    port[p].won = vc;
-    record[link].turn = vc;
-    record[link].accepted = p;
-    icn_set_bit (sent, out);
-    if (!(how & ICN_LEVEL))
-      icn_set_bit (icn_plain_slot (plain, plain->arriving, e->now + e->port[p].delay), out);
-    record[vc].left = left;
-    ends->tail[n_tails] = ends->head[n_heads] = vc;
-    n_tails += left == 0;
-    n_heads += record[vc].is_fresh;
-    record[vc].is_fresh = 0;
-  }
-  ends->n_tails = n_tails;
-  ends->n_heads = n_heads;
-}
-
-/* Schedules the arrivals of n heads that leave their buffers. */
-HOT void
-send_heads (IcnEngine *e, const guint32 *head, gsize n, guint how)
-{
-  IcnBucket *arrivals =
-    how & ICN_LEVEL ? icn_calendar_at (&e->arrivals, e->now + e->channel_delay, 2 * n + 2) : NULL;
-
-  for (gsize i = 0; i < n; i++) {
-    const IcnVc *in = &e->vc[head[i]];
-
-    if (how & ICN_LARGE && i + AHEAD < n)
-      __builtin_prefetch (&e->vc[head[i + AHEAD]]);
-    if (!(how & ICN_LEVEL))
-      arrivals = icn_next_arrivals (e, in, &e->port[in->port]);
-    icn_bucket_add_arrival (arrivals, in->out, in->message, in->out < e->n_inputs);
-  }
-}
-
-/* Moves the flits of a group of routers out of the buffers in `crossing`. used: the words of
- * `crossing` that are not empty. */
-HOT void
-cross_all (IcnEngine *e, guint32 group, const guint64 *crossing, guint64 used, Ends *ends,
-           guint how)
-{
-  IcnPlain *plain = e->plain;
-  guint64 *crossed = icn_plain_slot (plain, plain->crossed, e->now), moves = 0;
-  guint64 *sent = icn_plain_slot (plain, plain->sent, e->now);
-
-  ends->n_heads = ends->n_tails = 0;
   for (; used != 0; used &= used - 1) {
     guint b = icn_first_bit (used);
     guint32 i = 64 * group + b;
 
     crossed[i] = crossing[b];
     plain->last[i / ICN_BLOCK] = e->now;
-    moves += icn_count_bits (crossing[b]);
-    cross_word (e, 64 * i, crossing[b], sent, ends, how);
+    if (how & ICN_ONE_FLIT)
+      plain->ready.word[i] &= ~crossing[b];
   }
-  e->counts.moves += moves;
+  for (gsize i = 0; i < leaving->n; i++) {
+    guint32 vc = member[i];
+
+    member[n] = vc;
+    n += icn_bit (crossing, vc % ICN_GROUP);
+  }
+  leaving->n = n;
+  e->counts.moves += n;
   plain->last_of_all = e->now;
 }
 
-/* Handles the n tails that have left the buffers in `tail`: first the deliveries, then the releases
- * of virtual channels. The list of deliveries is made without a branch, as it is hard to predict
- * whether a tail is delivered. */
+/* Moves a flit out of buffer vc: updates the round-robin pointers of its port and its link, and
+ * sends the flit into the next virtual channel. sent: set of the virtual channels into which flits
+ * are sent in this cycle. */
+HOT void
+cross (IcnEngine *e, guint32 vc, guint64 *sent, guint how)
+{
+  IcnPlain *plain = e->plain;
+  guint32 p = port_of (e, vc, how);
+  guint32 out = how & ICN_ONE_FLIT ? e->vc[vc].out : plain->way[vc].out;
+  IcnPlainVc *link = &plain->vc[vc & link_mask (e, how)];
+
+  plain->port[p].asker = 0;
+  plain->port[p].won = vc;
+  link->turn = vc;
+  link->accepted = p;
+  icn_set_bit (sent, out);
+  if (!(how & ICN_LEVEL))
+    icn_set_bit (icn_plain_slot (plain, plain->arriving, e->now + e->port[p].delay), out);
+}
+
+/* Moves a flit out of each buffer in leaving->member, and lists those that heads and tails leave.
+ */
+HOT void
+cross_all (IcnEngine *e, Leaving *leaving, guint how)
+{
+  guint64 *sent = icn_plain_slot (e->plain, e->plain->sent, e->now);
+  IcnPlainVc *record = e->plain->vc;
+  gsize n_tails = 0, n_heads = 0;
+
+  for (gsize i = 0; i < leaving->n; i++) {
+    guint32 vc = leaving->member[i];
+    guint16 left = record[vc].left - 1;
+
+    cross (e, vc, sent, how);
+    record[vc].left = left;
+    leaving->tail[n_tails] = leaving->head[n_heads] = vc;
+    n_tails += left == 0;
+    n_heads += record[vc].is_fresh;
+    record[vc].is_fresh = 0;
+  }
+  leaving->n_tails = n_tails;
+  leaving->n_heads = n_heads;
+}
+
+/* The arrivals that the heads that leave buffers in this cycle add to the calendar. */
+typedef struct {
+  IcnBucket *bucket; /* the bucket of these arrivals, if all links have one delay */
+  guint32 *end;      /* where in the bucket the next arrival is written */
+} Arrivals;
+
+/* Makes room for the arrivals of n heads. */
+HOT Arrivals
+begin_arrivals (IcnEngine *e, gsize n, guint how)
+{
+  IcnBucket *bucket;
+
+  if (!(how & ICN_LEVEL))
+    return (Arrivals){ 0 };
+  bucket = icn_calendar_at (&e->arrivals, e->now + e->channel_delay, 2 * n + 2);
+  return (Arrivals){ .bucket = bucket, .end = bucket->event + bucket->n };
+}
+
+/* Schedules the arrival of the head that leaves the buffer `in`, unless it leaves the network. */
+HOT void
+send_head (IcnEngine *e, const IcnVc *in, Arrivals *arrivals, guint how)
+{
+  gboolean stays = in->out < e->n_inputs;
+
+  if (how & ICN_LEVEL) {
+    arrivals->end[0] = in->out;
+    arrivals->end[1] = in->message;
+    arrivals->end += 2 * stays;
+  } else {
+    icn_bucket_add_arrival (icn_next_arrivals (e, in, &e->port[in->port]), in->out, in->message,
+                            stays);
+  }
+}
+
+HOT void
+end_arrivals (const Arrivals *arrivals, guint how)
+{
+  if (how & ICN_LEVEL)
+    arrivals->bucket->n = arrivals->end - arrivals->bucket->event;
+}
+
+/* A message that leaves the network, and its port. */
+typedef struct {
+  guint32 message, port;
+} Delivered;
+
+/* The ends of two lists about the messages whose tails have left their buffers in this cycle. The
+ * lists are made without a branch, as these would be mispredicted. */
+typedef struct {
+  Delivered *delivered; /* messages that leave the network */
+  guint32 *followed;    /* buffers that other messages wait for: in the buffer, or for the virtual
+                           channel that its message has released */
+} Ended;
+
+/* Releases the virtual channel that the front message of buffer vc held, after the message's tail
+ * has left the buffer. flits: flits of the message that IcnPort.sent does not count yet. */
+HOT void
+end_message (IcnEngine *e, guint32 vc, guint flits, Ended *ended, guint how)
+{
+  IcnVc *in = &e->vc[vc];
+  IcnPort *port = &e->port[in->port];
+
+  port->sent += flits;
+  port->free_vcs |= 1u << (in->out & ~link_mask (e, how));
+  *ended->delivered = (Delivered){ .message = in->message, .port = in->port };
+  ended->delivered += in->out >= e->n_inputs;
+  in->left = 0;
+  in->message = in->out = ICN_NONE;
+  *ended->followed = vc;
+  ended->followed += (port->sleeper & in->last) < ICN_NONE;
+}
+
+/* Delivers the messages in `delivered` up to ended->delivered, and lets those go on that waited for
+ * the buffers in `followed` up to ended->followed. */
+HOT void
+settle_ended (IcnEngine *e, const Delivered *delivered, const guint32 *followed, const Ended *ended,
+              guint how)
+{
+  for (; delivered < ended->delivered; delivered++)
+    icn_engine_deliver (e, delivered->message, e->now + e->port[delivered->port].delay + 1);
+  for (; followed < ended->followed; followed++) {
+    icn_wake_sleepers (e, icn_vc_port (e, *followed));
+    if (e->vc[*followed].last != ICN_NONE)
+      icn_engine_advance (e, *followed, how);
+  }
+}
+
+/* Handles the n heads that leave the buffers in `head`. */
+HOT void
+send_heads (IcnEngine *e, const guint32 *head, gsize n, guint how)
+{
+  Arrivals arrivals = begin_arrivals (e, n, how);
+
+  for (gsize i = 0; i < n; i++) {
+    if (how & ICN_LARGE && i + AHEAD < n)
+      __builtin_prefetch (&e->vc[head[i + AHEAD]]);
+    send_head (e, &e->vc[head[i]], &arrivals, how);
+  }
+  end_arrivals (&arrivals, how);
+}
+
+/* Handles the n tails that leave the buffers in `tail`. */
 HOT void
 end_messages (IcnEngine *e, const guint32 *tail, gsize n, guint how)
 {
-  guint32 *delivered = e->scratch.before;
-  gsize n_delivered = 0;
+  Delivered delivered[ICN_GROUP + 1];
+  guint32 followed[ICN_GROUP + 1];
+  Ended ended = { delivered, followed };
 
   for (gsize i = 0; i < n; i++) {
-    IcnVc *in = &e->vc[tail[i]];
-
     if (how & ICN_LARGE && i + 2 * AHEAD < n)
       __builtin_prefetch (&e->vc[tail[i + 2 * AHEAD]]);
     if (how & ICN_LARGE && i + AHEAD < n)
       __builtin_prefetch (&e->port[e->vc[tail[i + AHEAD]].port]);
     icn_clear_bit (e->plain->ready.word, tail[i]);
-    e->port[in->port].sent += in->left;
-    in->left = 0;
-    delivered[n_delivered] = tail[i];
-    n_delivered += in->out >= e->n_inputs;
+    end_message (e, tail[i], e->vc[tail[i]].left, &ended, how);
   }
-  for (gsize i = 0; i < n_delivered; i++)
-    icn_engine_deliver_front (e, delivered[i], how);
-  for (gsize i = 0; i < n; i++)
-    icn_engine_release (e, tail[i], how);
+  settle_ended (e, delivered, followed, &ended, how);
+}
+
+/* Does what cross_all, send_heads and end_messages do for the n buffers in `member`, where messages
+ * have one flit. */
+HOT void
+cross_one_flit (IcnEngine *e, const guint32 *member, gsize n, guint how)
+{
+  guint64 *sent = icn_plain_slot (e->plain, e->plain->sent, e->now);
+  Arrivals arrivals = begin_arrivals (e, n, how);
+  Delivered delivered[ICN_GROUP + 1];
+  guint32 followed[ICN_GROUP + 1];
+  Ended ended = { delivered, followed };
+
+  for (gsize i = 0; i < n; i++) {
+    if (how & ICN_LARGE && i + AHEAD < n)
+      __builtin_prefetch (&e->port[e->vc[member[i + AHEAD]].port]);
+    cross (e, member[i], sent, how);
+    send_head (e, &e->vc[member[i]], &arrivals, how);
+    end_message (e, member[i], 1, &ended, how);
+  }
+  end_arrivals (&arrivals, how);
+  settle_ended (e, delivered, followed, &ended, how);
 }
 
 /* Moves the flits of one group of routers, which are arbitrated together, through their
@@ -420,16 +570,21 @@ switch_flits (IcnEngine *e, guint32 group, guint how)
 {
   guint32 others[ICN_GROUP + 1];
   guint64 crossing[64], used;
-  gsize n_others = request_ports (e, group, crossing, &used, others);
-  Ends ends;
+  Leaving leaving;
+  gsize n_others = request_ports (e, group, crossing, &used, others, &leaving, how);
 
   grant_ports (e, crossing, others, n_others, how);
   accept_ports (e, group, crossing, used, how);
   if (used == 0)
     return;
-  cross_all (e, group, crossing, used, &ends, how);
-  send_heads (e, ends.head, ends.n_heads, how);
-  end_messages (e, ends.tail, ends.n_tails, how);
+  leave_buffers (e, group, crossing, used, &leaving, how);
+  if (how & ICN_ONE_FLIT) {
+    cross_one_flit (e, leaving.member, leaving.n, how);
+    return;
+  }
+  cross_all (e, &leaving, how);
+  send_heads (e, leaving.head, leaving.n_heads, how);
+  end_messages (e, leaving.tail, leaving.n_tails, how);
 }
 
 /* Simulates one cycle of a plain engine. how: the kind of engine (engine-move.h). */
@@ -447,7 +602,7 @@ run (IcnEngine *e, guint how)
     if (e->plain->ready.used[group] != 0)
       switch_flits (e, group, how);
   for (gsize i = 0; i < n_again; i++)
-    icn_plain_admit (e, e->scratch.again[i], TRUE);
+    icn_plain_admit (e, e->scratch.again[i]);
 }
 
 /* Each function below is run(), compiled for one kind of engine. They are not inlined: all copies
@@ -462,6 +617,18 @@ static G_NO_INLINE void
 run_quad_large (IcnEngine *e)
 {
   run (e, ICN_PLAIN | ICN_LEVEL | ICN_QUAD | ICN_LARGE);
+}
+
+static G_NO_INLINE void
+run_quad_one_flit (IcnEngine *e)
+{
+  run (e, ICN_PLAIN | ICN_LEVEL | ICN_QUAD | ICN_ONE_FLIT);
+}
+
+static G_NO_INLINE void
+run_quad_one_flit_large (IcnEngine *e)
+{
+  run (e, ICN_PLAIN | ICN_LEVEL | ICN_QUAD | ICN_ONE_FLIT | ICN_LARGE);
 }
 
 static G_NO_INLINE void
@@ -521,6 +688,10 @@ icn_plain_run (IcnEngine *e, guint64 until)
     }
     if (e->channel_delay == 0)
       run_uneven (e);
+    else if (e->shift == 2 && e->one_flit && e->large)
+      run_quad_one_flit_large (e);
+    else if (e->shift == 2 && e->one_flit)
+      run_quad_one_flit (e);
     else if (e->shift == 2 && e->large)
       run_quad_large (e);
     else if (e->shift == 2)

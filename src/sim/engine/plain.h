@@ -25,7 +25,8 @@ typedef struct {
 } IcnPlainWay;
 
 /* State of a buffer that the switch reads and writes, in addition to IcnPlainWay, for each flit
- * that leaves the buffer. */
+ * that leaves the buffer. Where all messages have one flit and links have four virtual channels,
+ * the switch reads IcnVc instead of IcnPlainWay, and `left` and `is_fresh` are always 1. */
 typedef struct {
   guint16 left;     /* flits of the front message that have not left the buffer; valid while the
                        message holds its next virtual channel. IcnVc.left is larger: it still counts
@@ -82,21 +83,30 @@ icn_plain_slot (const IcnPlain *plain, guint64 *sets, guint64 time)
   return sets + (time & plain->mask) * plain->n_words;
 }
 
-/* Lets the front message of buffer vc, which holds its next virtual channel, request the switch as
- * soon as there is a credit. is_fresh: whether no flit of the message has left the buffer. */
+/* Records for the switch that the front message of buffer vc holds its next virtual channel.
+ * is_fresh: whether no flit of the message has left the buffer. */
 static inline G_ALWAYS_INLINE void
-icn_plain_admit (IcnEngine *e, guint32 vc, gboolean is_fresh)
+icn_plain_hold (IcnEngine *e, guint32 vc, gboolean is_fresh)
 {
-  IcnPlain *plain = e->plain;
   const IcnVc *in = &e->vc[vc];
 
-  plain->way[vc] = (IcnPlainWay){ .out = in->out, .port = in->port };
-  plain->vc[vc].left = in->left;
-  plain->vc[vc].is_fresh = is_fresh;
-  if (G_LIKELY (icn_bit (plain->room.any, in->out)))
+  e->plain->way[vc] = (IcnPlainWay){ .out = in->out, .port = in->port };
+  e->plain->vc[vc].left = in->left;
+  e->plain->vc[vc].is_fresh = is_fresh;
+}
+
+/* Lets the front message of buffer vc, which holds its next virtual channel, request the switch as
+ * soon as there is a credit. */
+static inline G_ALWAYS_INLINE void
+icn_plain_admit (IcnEngine *e, guint32 vc)
+{
+  IcnPlain *plain = e->plain;
+  guint32 out = e->vc[vc].out;
+
+  if (G_LIKELY (icn_bit (plain->room.any, out)))
     icn_vc_set_add (&plain->ready, vc);
   else
-    icn_set_bit (plain->starved, in->out);
+    icn_set_bit (plain->starved, out);
 }
 
 IcnPlain *icn_plain_new (const IcnEngine *e);

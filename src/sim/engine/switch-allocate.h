@@ -42,7 +42,7 @@ chain_askers (const IcnEngine *e, gsize n, guint how)
     asker[p] = i;
     chain[i] = before;
     contested[n_contested] = i;
-    n_contested += before != ICN_NONE;
+    n_contested += before < ICN_NONE;
   }
   return n_contested;
 }
@@ -56,8 +56,11 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guin
 
   icn_engine_assign (e, vc, port, v, how);
   e->scratch.again[n_again] = vc;
-  if (how & ICN_PLAIN)
+  if (how & ICN_PLAIN) {
+    if (!(how & ICN_ONE_FLIT))
+      icn_plain_hold (e, vc, TRUE);
     return n_again + 1;
+  }
   /* The message's head flit is in the buffer, so it can be sent unless the buffer downstream has no
    * room. */
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
@@ -206,6 +209,33 @@ offer_to_oldest (const IcnEngine *e, const guint32 *asker, guint m, const IcnPor
   }
 }
 
+/* Sets offers[i] to the free virtual channels of a port that are offered to the i-th of the two
+ * heads in `asker`, which request the port in a plain engine by round robin: what choose_asker()
+ * decides for each virtual channel, but for all virtual channels at once and without a branch. */
+HOT void
+offer_to_two (const IcnEngine *e, const guint32 *asker, const IcnPort *port, guint32 *offers,
+              guint how)
+{
+  const IcnOutlet *outlet = &e->outlet[port->out];
+  guint32 fits[2], first = 0;
+
+  for (guint v = 0; v < (how & ICN_QUAD ? 4 : e->vcs); v++) {
+    guint32 turn = outlet[v].holder + 1;
+    first |= (guint32) (asker[0] - turn < asker[1] - turn) << v;
+  }
+  for (guint i = 0; i < 2; i++)
+    fits[i] = port->free_vcs & e->class_vcs[e->vc[asker[i]].class];
+  offers[0] = fits[0] & (first | ~fits[1]);
+  offers[1] = fits[1] & ~offers[0];
+}
+
+/* Whether the message at the front of buffer vc has become so old that it has priority. */
+HOT gboolean
+is_aged (const IcnEngine *e, guint32 vc)
+{
+  return e->message[e->vc[vc].message].created + e->patience < e->now;
+}
+
 /* Allocates the virtual channels of a port that several heads request: each free virtual channel is
  * offered to one head. `last` is the index in scratch->member of the last requester; the entries of
  * all requesters in scratch->member are set to ICN_NONE. n_again is the length of scratch->again;
@@ -231,6 +261,11 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, gu
     wanted &= port->free_vcs;
   if (how & ICN_TRAINS) {
     offer_to_oldest (e, asker, m, port, wanted, in_common, offers, how);
+    wanted = 0;
+  }
+  if (how & ICN_PLAIN && G_LIKELY (m == 2) &&
+      G_LIKELY (!(is_aged (e, asker[0]) | is_aged (e, asker[1])))) {
+    offer_to_two (e, asker, port, offers, how);
     wanted = 0;
   }
   for (; wanted != 0; wanted &= wanted - 1) {
@@ -274,7 +309,7 @@ keep_alone (const IcnEngine *e, gsize n, guint how)
       __builtin_prefetch (&e->message[in->message]);
     }
     member[n_alone] = vc;
-    n_alone += vc != ICN_NONE;
+    n_alone += vc < ICN_NONE;
   }
   return n_alone;
 }
