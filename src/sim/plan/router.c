@@ -110,21 +110,26 @@ icn_router_find (const char *id)
 }
 
 void
+icn_router_settings_take (IcnRouterSettings *settings, const IcnRouterPreset *preset)
+{
+  settings->preset = preset;
+  settings->switching = preset->switching;
+  settings->order = preset->order;
+  settings->class_rule = preset->class_rule;
+  settings->arbitration = preset->arbitration;
+  settings->widening = preset->widening;
+  settings->vcs = preset->vcs;
+  settings->vcs_is_set = FALSE;
+  settings->buffer = preset->buffer;
+  settings->delay = preset->delay;
+  settings->channel_delay = preset->channel_delay;
+}
+
+void
 icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset)
 {
-  *settings = (IcnRouterSettings){
-    .preset = preset,
-    .switching = preset->switching,
-    .routing = icn_routing_own (),
-    .order = preset->order,
-    .class_rule = preset->class_rule,
-    .arbitration = preset->arbitration,
-    .widening = preset->widening,
-    .vcs = preset->vcs,
-    .buffer = preset->buffer,
-    .delay = preset->delay,
-    .channel_delay = preset->channel_delay,
-  };
+  *settings = (IcnRouterSettings){ .routing = icn_routing_own () };
+  icn_router_settings_take (settings, preset);
 }
 
 /* Number of classes of virtual channels that the routes of one phase need. With the class rule

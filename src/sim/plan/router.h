@@ -85,6 +85,9 @@ const IcnRouterPreset *icn_router_find (const char *id); /* NULL if no preset ha
 
 void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
 
+/* Sets those settings that a preset has. All others, such as the routing, are not changed. */
+void icn_router_settings_take (IcnRouterSettings *settings, const IcnRouterPreset *preset);
+
 /* Number of virtual-channel classes that these settings need on a network. Each phase of the
  * routing needs a set of ring classes (classes that keep rings free of deadlock) for each order of
  * dimensions that messages may choose; if the ring classes are only the escape of adaptive routing,

@@ -1,10 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "point-run.h"
+#include "histogram.h"
 #include "net-taps.h"
 #include "net.h"
 #include "physical.h"
 
 #include <math.h>
+
+/* Sums over the messages measured that only the point needs. */
+struct _IcnPointSums {
+  IcnHistogram latencies;
+  double hops;
+};
+
+IcnPointSums *
+icn_point_sums_new (void)
+{
+  return g_new0 (IcnPointSums, 1);
+}
+
+void
+icn_point_sums_restart (IcnPointSums *sums)
+{
+  *sums = (IcnPointSums){ 0 };
+}
+
+void
+icn_point_sums_take (IcnPointSums *sums, const IcnDelivery *delivery)
+{
+  icn_histogram_add (&sums->latencies, delivery->delivered - delivery->created);
+  sums->hops += delivery->hops;
+}
 
 double
 icn_point_hops (const IcnNet *net, double between)
@@ -65,7 +91,7 @@ icn_run_fill_point (const IcnPointRun *run)
   point->utilization_ci = estimate.half_width;
   if (run->n == 0)
     return;
-  point->hops = icn_point_hops (run->net, run->hops_sum / run->n);
+  point->hops = icn_point_hops (run->net, run->sums->hops / run->n);
   if (point->saturated || point->deadlocked)
     return;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
@@ -75,9 +101,9 @@ icn_run_fill_point (const IcnPointRun *run)
   /* The control variate corrects the latency but not the network latency, so without MIN the
    * network latency could be larger than the latency. */
   point->network_latency = MIN (run->network_sum / run->n, point->latency);
-  point->p50 = icn_histogram_percentile (&run->histogram, 0.5);
-  point->p95 = icn_histogram_percentile (&run->histogram, 0.95);
-  point->p99 = icn_histogram_percentile (&run->histogram, 0.99);
+  point->p50 = icn_histogram_percentile (&run->sums->latencies, 0.5);
+  point->p95 = icn_histogram_percentile (&run->sums->latencies, 0.95);
+  point->p99 = icn_histogram_percentile (&run->sums->latencies, 0.99);
 }
 
 double

@@ -64,9 +64,9 @@ icn_run_start_measuring (IcnPointRun *run)
   run->waiting_at_start = icn_engine_waiting (run->engine);
   icn_batches_init (&run->latencies, run->latencies.size);
   icn_batches_init (&run->uses, 1);
-  run->histogram = (IcnHistogram){ 0 };
+  icn_point_sums_restart (run->sums);
   icn_point_classes_restart (run->classes);
-  run->network_sum = run->hops_sum = 0;
+  run->network_sum = 0;
   run->n = 0;
   for (guint32 v = 0; v < run->net->n_terminals; v++)
     run->node_flits[v] = 0;
@@ -93,10 +93,9 @@ take_delivery (IcnPointRun *run, const IcnDelivery *delivery)
   double control =
     run->variate != NULL ? icn_control_variate_next (run->variate, delivery->source) : 0;
 
-  icn_histogram_add (&run->histogram, latency);
+  icn_point_sums_take (run->sums, delivery);
   icn_point_classes_take (run->classes, delivery);
   run->network_sum += delivery->delivered - delivery->entered;
-  run->hops_sum += delivery->hops;
   run->n++;
   run->node_flits[delivery->source] += delivery->flits;
   run->delivered[delivery->source]++;

@@ -8,7 +8,6 @@
 
 #include "channel-use.h"
 #include "engine.h"
-#include "histogram.h"
 #include "lag.h"
 #include "point-parts.h"
 #include "point.h"
@@ -20,6 +19,8 @@
  * share ICN_RUN_HURRIED. This gives an estimate, but the run does not converge. */
 #define ICN_RUN_STARTING 0.25
 #define ICN_RUN_HURRIED 0.35
+
+typedef struct _IcnPointSums IcnPointSums; /* of point-fill.c */
 
 typedef struct {
   const IcnSimSettings *settings;
@@ -37,13 +38,12 @@ typedef struct {
   IcnBatches latencies; /* latencies of the messages measured */
   IcnBatches uses;      /* share of the channels between routers that carry a flit: one observation
                            for each chunk of cycles */
-  IcnHistogram histogram;
+  IcnPointSums *sums;   /* sums over the messages measured that only the point needs */
   IcnPointClasses *classes; /* statistics of each length of messages; NULL if all messages have the
                                same length */
-  double network_sum, hops_sum; /* sums of network latencies and of hops over the messages
-                                   measured */
-  guint64 n;                    /* number of messages measured */
-  guint64 *node_flits;          /* [n_terminals] flits delivered from each source */
+  double network_sum;       /* sum of network latencies over the messages measured */
+  guint64 n;                /* number of messages measured */
+  guint64 *node_flits;      /* [n_terminals] flits delivered from each source */
   /* sum of the traffic matrix; equal to the number of nodes if every row sums to 1 */
   double all_sent;
   guint32 n_channels;     /* number of channels between routers */
@@ -145,6 +145,12 @@ gboolean icn_run_take_deliveries (IcnPointRun *run, gboolean *judged);
 double icn_run_offered_flits (const IcnPointRun *run);
 
 void icn_run_fill_point (const IcnPointRun *run);
+
+/* icn_point_sums_new: sums over no messages; free with g_free. icn_point_sums_restart: forgets all
+ * messages. icn_point_sums_take: adds a delivered message. */
+IcnPointSums *icn_point_sums_new (void);
+void icn_point_sums_restart (IcnPointSums *sums);
+void icn_point_sums_take (IcnPointSums *sums, const IcnDelivery *delivery);
 
 /* Returns the share of all cycles in which the busiest channel between routers carried a flit, as
  * the mean over the channel's lanes; NAN if there is no channel between routers. */

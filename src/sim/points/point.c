@@ -186,6 +186,7 @@ run_new (const IcnNet *net, const IcnSimSettings *settings, IcnEngine *engine,
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     run->all_sent += icn_run_sent_by (run, v);
   icn_batches_init (&run->latencies, MAX (1, net->n_terminals / 256));
+  run->sums = icn_point_sums_new ();
   run->classes = icn_point_classes_new (settings);
   run->cancellable = cancellable;
   run->hooks = hooks;
@@ -199,6 +200,7 @@ static void
 run_free (IcnPointRun *run)
 {
   icn_control_variate_free (run->variate);
+  g_free (run->sums);
   icn_point_classes_free (run->classes);
   icn_use_counts_free (run->use_counts);
   g_free (run->delivered);

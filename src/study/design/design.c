@@ -35,12 +35,7 @@ icn_design_init (IcnDesign *design)
 void
 icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset)
 {
-  IcnRouterSettings *router = &design->router, before = *router;
-
-  icn_router_settings_init (router, preset);
-  router->routing = before.routing;
-  router->may_deadlock = before.may_deadlock;
-  router->ties = before.ties;
+  icn_router_settings_take (&design->router, preset);
   design->wire_delays = FALSE;
   design->n_channel_delays = 0;
   icn_processor_settings_init (&design->processors);

@@ -140,7 +140,7 @@ icn_design_routing (const IcnDesign *design)
 void icn_design_take_traffic (IcnDesign *design, const IcnTrafficSettings *traffic);
 
 /* Sets the router to a preset, which determines virtual channels, buffer, delays, dimension order,
- * switching and injection. The routing is not changed. */
+ * switching and injection. Other settings, such as the routing, are not changed. */
 void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);
 
 /* Sets the defaults that the design's kind of topology lists (`usual` in topology.h). */
