@@ -54,9 +54,9 @@ find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *wors
     fputs ("\r\033[K", stderr);
 }
 
-/* Returns whether design i can be reported. A legal design cannot if it has no graph, for example
- * because its radix is not an integer; the reason is then printed. A design that is not legal gives
- * TRUE, because its error is reported elsewhere. */
+/* Returns whether design i can be reported. A legal design without a graph, for example because its
+ * radix is not an integer, cannot be reported; the reason is then printed. TRUE for a design that
+ * is not legal, because its error is reported elsewhere. */
 static gboolean
 has_graph (const Input *input, guint i, const char *name)
 {

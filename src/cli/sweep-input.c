@@ -21,8 +21,8 @@ read_axes (char **texts, GError **error)
   return g_steal_pointer (&axes);
 }
 
-/* Checks the columns, constraints and objectives of the sweep: one that needs results of simulation
- * is an error without --simulate. */
+/* Checks the quantities in the columns, constraints and objectives of the sweep: a quantity that is
+ * measured by simulation is an error without --simulate. */
 static gboolean
 check_operands (const IcnSpace *space, GError **error)
 {
@@ -38,7 +38,8 @@ check_operands (const IcnSpace *space, GError **error)
 }
 
 /* The columns of the sweep: those of --columns. Without this option, a picture has the columns that
- * the study's map shows. NULL: the usual columns. Free with g_strfreev. */
+ * the study's map (its chart of all candidates) shows. NULL: the usual columns. Free with
+ * g_strfreev. */
 static char **
 find_columns (const IcnStudy *study, const SweepOptions *options, SweepUse use)
 {

@@ -69,7 +69,7 @@ typedef struct {
 typedef enum {
   SWEEP_ROWS,      /* rows of numbers, which need no simulation */
   SWEEP_SIMULATED, /* candidates are simulated, at the loads of --load or those of the study */
-  SWEEP_PICTURE,   /* a picture; its columns are by default those of the study's map */
+  SWEEP_PICTURE,   /* a picture, by default of the columns in the study's chart of candidates */
 } SweepUse;
 
 /* Loads the study and makes the space of candidates from its sweep and the options. If neither a

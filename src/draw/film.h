@@ -18,7 +18,7 @@ typedef struct {
   const IcnSimulationSettings *settings;
   const IcnView *view; /* the view to draw, for which icn_view_can_watch() must be TRUE */
   const char *name;    /* name of the design, for the titles of the pictures */
-  double load;         /* load in bits per base cycle per node */
+  double load;         /* in bits per node and base cycle (delay of a wire one node pitch long) */
   guint64 first, last; /* cycles of the first and the last picture */
   guint step;          /* cycles from one picture to the next */
 } IcnFilm;

@@ -17,7 +17,8 @@ typedef struct {
   IcnColorBy color;
   const double *values; /* [n_channels]: measured use or waiting time of each channel, if `color`
                            shows that; else NULL */
-  /* Load that diagrams show, in bits per base cycle per node; NAN: half of the saturation load. */
+  /* Load that diagrams show, in bits per node and base cycle (the delay of a wire one node pitch
+   * long); NAN: half of the saturation load. */
   double load;
   /* Messages to follow: those from `source` to `destination` or, if these are ICN_NONE, those that
    * cross the channel `through`. If all three are ICN_NONE, no messages are followed. A view that
@@ -62,8 +63,8 @@ struct _IcnView {
   IcnArrangement arrangement;
   IcnScene *(*scene) (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
                       double width, double height);
-  /* Draws a diagram of the contention model at a load in bits per base cycle per node. The member
-   * is NULL if the view is not a diagram of the contention model. */
+  /* Draws a diagram of the contention model. load: in bits per node and base cycle (the delay of a
+   * wire one node pitch long). The member is NULL if the view is not such a diagram. */
   IcnScene *(*contention) (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                            double width, double height);
   /* Describes a hit region of the drawing as text; free with g_free. The member is NULL if the hit

@@ -58,9 +58,9 @@ struct _BisectionSceneView {
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
 
-/* Returns the number of pixels per scene unit. This is the number that the owner has set. If none
- * is set, it is the desktop's text scale; if the widget would then be fewer than SMALLEST_WIDTH
- * units wide, it is less, but at least 1. */
+/* Returns the number of pixels per scene unit: the number that the owner has set or, if none is
+ * set, the desktop's text scale. The text scale is reduced (but not below 1) if it would make the
+ * widget fewer than SMALLEST_WIDTH units wide. */
 double
 bisection_scene_view_get_unit (BisectionSceneView *self)
 {

@@ -131,8 +131,8 @@ show_hidden (BisectionDesignRow *self, gboolean is_hidden)
   bisection_style_mark (self->name, "dim-label", is_hidden);
 }
 
-/* Returns the number of nodes that the row is to show; 0: none, as most designs have this number.
- */
+/* Returns the number of nodes that the row is to show; 0 if it is to show none, because the design
+ * has usual_nodes, the number that most designs have. */
 static double
 nodes_of (const IcnDesign *design, double usual_nodes)
 {

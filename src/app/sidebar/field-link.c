@@ -13,7 +13,7 @@
 #include "tip.h"
 #include "topology.h"
 
-#define MOST_NAMED 2 /* a note names at most this many designs */
+#define MOST_NAMED 2 /* largest number of designs that the note below a setting names */
 
 const IcnField *
 bisection_link_field (const IcnField *part)
@@ -52,7 +52,7 @@ toggled (GtkToggleButton *button, gpointer data)
     return;
   bisection_document_link (link->document, bisection_document_get_current (link->document),
                            link->field, gtk_toggle_button_get_active (button));
-  /* shows the state of the document again, which may have refused the change */
+  /* the document may have refused the change; the button then shows the old state again */
   bisection_link_button_show (GTK_WIDGET (button));
   if (!gtk_toggle_button_get_active (button))
     gtk_widget_activate_action (GTK_WIDGET (button), "sidebar.show-own", "s", link->field->key);

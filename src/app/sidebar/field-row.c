@@ -29,7 +29,7 @@
 
 typedef struct {
   AdwPreferencesRow *row;
-  GtkWidget *control; /* for a choice, the same widget as `row` */
+  GtkWidget *control; /* edits the value; `row` itself if the value is chosen from a drop-down */
   /* The error message below the control; NULL if the row shows it as its subtitle. */
   GtkLabel *problem;
   /* Chain button (field-link.h); NULL if designs cannot share the field's value. */
@@ -39,7 +39,8 @@ typedef struct {
   GtkWidget *aside;
   GtkLabel *note;
   GtkButton *use; /* button that sets the value `nearest` */
-  char *nearest;  /* value that `use` offers, as text (bisection_link_nearest); or NULL */
+  char *nearest;  /* closest value that the design can have (bisection_link_nearest()); NULL if the
+                     button `use` is not shown */
   /* If the setting has no effect in this design: a text that names what would use it, such as
    * "buffers that are not unlimited"; otherwise NULL. */
   char *reader;

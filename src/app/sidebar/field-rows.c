@@ -43,9 +43,9 @@ bisection_field_rows_free (BisectionFieldRows *self)
   g_free (self);
 }
 
-/* Inserts the new widget `row` of the element `at` of self->places: before the first later row that
- * already has a widget. Its position in the list box is found this way, because the list box may
- * also contain rows that other code has added. */
+/* Inserts `row`, the new widget of the row with index `at` in self->places, before the first later
+ * row that already has a widget. The index cannot be used as the position in the list box, because
+ * the list box may also contain rows that other code has added. */
 static void
 insert (BisectionFieldRows *self, guint at, GtkWidget *row)
 {

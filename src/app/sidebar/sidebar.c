@@ -247,8 +247,8 @@ build_nearest (BisectionSidebar *self)
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
-/* Lets the heading of a group be as many lines high as its text needs: libadwaita would cut it off,
- * which large text or a long translation does to headings of one word. */
+/* Lets the heading of a group wrap into several lines. libadwaita would cut off a heading that is
+ * too wide, which can be a single word if the text is large or the translation is long. */
 static void
 wrap_heading (GtkWidget *widget)
 {
@@ -283,9 +283,9 @@ add_field (BisectionFieldRows *rows, const IcnField *field)
     bisection_field_rows_add (rows, &parts[i]);
 }
 
-/* Adds the rows of one group of settings, except those that few users need. Settings with parts
- * (table-fields.h) that are conditions of a comparison, such as the budget and the traffic, come
- * before all others. */
+/* Adds the rows of one group of settings, except those that few users need. The conditions under
+ * which designs are compared come first if they are edited in several rows (table-fields.h), such
+ * as the budget and the traffic. */
 static void
 add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
 {

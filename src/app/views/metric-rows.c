@@ -52,9 +52,9 @@ bisection_metric_unit (const IcnQuantity *quantity)
   return quantity != NULL && quantity->unit != NULL ? _ (quantity->unit) : "";
 }
 
-/* Returns the best of the n_values values in a quantity's row: the smallest or the largest, as the
- * quantity says; NAN if all are equal, or if neither small nor large values of the quantity are
- * better. */
+/* Returns the best of the n_values values in a quantity's row: the smallest or the largest,
+ * depending on the quantity. NAN if all are equal, or if neither small nor large values of the
+ * quantity are better. */
 static double
 best_value (const IcnQuantity *quantity, const double *values, guint n_values)
 {
@@ -268,9 +268,9 @@ bisection_metric_rows_fill (const BisectionMetricRows *self, guint row, guint n,
                                           : NAN };
 }
 
-/* Sets self->note. The best value of each row is marked only if the designs are comparable, which
- * means that they have equal numbers of nodes and follow the common value of every setting that has
- * one. */
+/* Sets self->note, which says why no best values are marked. They are marked only if the designs
+ * are comparable: equal in their numbers of nodes and in all settings that the study keeps equal in
+ * all designs. */
 static void
 judge_designs (BisectionMetricRows *self)
 {

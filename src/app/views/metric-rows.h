@@ -25,11 +25,11 @@ typedef struct {
   char *note;          /* why no value is marked as the best; NULL if the best values are marked */
 } BisectionMetricRows;
 
-/* What a cell shows. */
+/* What a cell of the table shows: the value of a quantity for a design. */
 typedef struct {
   char *text; /* such as "64 (bound) ×2"; free with g_free */
   gboolean is_best;
-  double part; /* value / largest value of the row; NAN if nothing is compared with a baseline */
+  double part; /* length of the cell's bar: value / largest value of the row; NAN: no bar */
 } BisectionMetricValue;
 
 /* Separates a value from its ratio to the baseline, as in "64 ×2". */

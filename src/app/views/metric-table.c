@@ -19,7 +19,8 @@
 #define NAME_CHARS 14  /* least width of a quantity's name, in characters */
 #define TITLE_LEAST 14 /* least width of a design's name, in characters */
 #define TITLE_CHARS 22 /* largest width of a design's name, in characters */
-#define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of the text of the ratio */
+/* opacity of a value's ratio to the baseline design, such as "×2"; G_MAXUINT16 is opaque */
+#define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4)
 /* Number of columns (designs) whose widgets are made in one frame; making more would make the
  * window unresponsive. */
 #define COLUMNS_AT_ONCE 16
@@ -40,8 +41,8 @@ typedef struct {
 
 /* A row that has widgets. */
 typedef struct {
-  const IcnQuantity *quantity; /* the row of BisectionMetricRows */
-  GArray *cells;               /* Cell of each column */
+  const IcnQuantity *quantity; /* the quantity of the row, as in BisectionMetricRows.quantities */
+  GArray *cells;               /* array of Cell: one for each column */
 } Row;
 
 struct _BisectionMetricTable {
@@ -56,10 +57,10 @@ struct _BisectionMetricTable {
   guint scrollbar_id, rest_id;
 
   BisectionMetricRows rows; /* what the table shows; the widgets below follow it */
-  GArray *title_cells; /* Cell of each column's title */
-  GPtrArray *built;    /* Row of each row that has widgets */
+  GArray *title_cells; /* array of Cell: the title of each column */
+  GPtrArray *built;    /* array of Row: the rows that have widgets */
   guint n_columns;     /* number of columns that have widgets */
-  const IcnQuantity *revealed; /* the row to which the next update scrolls; NULL: none */
+  const IcnQuantity *revealed; /* the quantity to whose row the next update scrolls; NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -246,7 +247,8 @@ is_built (BisectionMetricTable *self, guint row, const IcnQuantity *quantity)
 }
 
 /* Creates and removes widgets so that `built` has the same rows as `rows`. The widgets of rows that
- * stay are kept, as an edit often makes a few rows alike or different for all designs. */
+ * stay are kept, as an edit often shows or hides only the few rows in which the values of all
+ * designs have become different or equal. */
 static void
 build_rows (BisectionMetricTable *self)
 {

@@ -17,8 +17,8 @@ typedef struct {
   GPtrArray *ids, *titles;
 } List;
 
-/* Adds an entry to the list. id: name of the operand; title: text of the entry. Takes ownership of
- * both texts. */
+/* Adds an entry to the list. id: name of the quantity or setting; title: text of the entry. Takes
+ * ownership of both texts. */
 static void
 add (List *list, char *id, char *title)
 {
@@ -62,8 +62,8 @@ add_at_loads (List *list, const GArray *loads, gboolean is_simulated)
   }
 }
 
-/* Adds the operands that only a column of measured data (data-set.h) can have: a load, a confidence
- * interval, a label, and quantities at the load of the data's row. */
+/* Adds the entries that only a column of measured data (data-set.h) can have: a load, a confidence
+ * interval, a label, and the quantities that depend on a load, which each row of the data gives. */
 static void
 add_of_data (List *list)
 {

@@ -10,19 +10,19 @@ typedef enum {
   BISECTION_OPERANDS_NUMBERS,  /* quantities, and settings that are numbers */
   BISECTION_OPERANDS_ALL,      /* quantities, all settings, and whether the network can be built */
   BISECTION_OPERANDS_SETTINGS, /* settings that an axis of a sweep can vary */
-  BISECTION_OPERANDS_ORDERED,  /* numbers by which a question can ask to order designs */
+  BISECTION_OPERANDS_ORDERED,  /* as ..._NUMBERS; for a question that asks to order designs */
   BISECTION_OPERANDS_DATA,     /* what a column of a measured data set can mean (data-set.h) */
-  BISECTION_OPERANDS_LIMITED,  /* as ..._ALL, but only those that a question can limit */
+  BISECTION_OPERANDS_LIMITED,  /* as ..._ALL; for a question that asks for a design within limits */
 } BisectionOperands;
 
-/* Fills a drop-down list with operands. which: the operands to offer. loads: array of IcnLoad, or
- * NULL; for each load, the list has an entry for each number that theory gives at that load, such
- * as the latency. simulated: TRUE adds an entry for each number that a simulation measures at each
- * load.
+/* Fills a drop-down list with operands: quantities and settings. which: the operands to offer.
+ * loads: array of IcnLoad, or NULL; for each load, the list has an entry for each number that
+ * theory gives at that load, such as the latency. simulated: TRUE adds an entry for each number
+ * that a simulation measures at each load.
  *
  * automatic: title of an additional first entry, which stands for no operand; NULL: no such entry.
- * present: name of the operand to select, or NULL. If the list lacks this operand, for example
- * because it has an argument, an entry is added. */
+ * present: name of the operand to select, or NULL. If the list lacks it, an entry is added: for
+ * example, "best_latency@3", a quantity with an argument, may not be in the list. */
 void bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which,
                                    const GArray *loads, gboolean simulated, const char *automatic,
                                    const char *present);

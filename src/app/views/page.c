@@ -5,7 +5,7 @@
 #include "number-text.h"
 
 typedef struct {
-  gboolean without_notes; /* plots that are drawn for a file have no sentences below them */
+  gboolean without_notes; /* plots are drawn without the sentences below them, for a file */
 } BisectionPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BisectionPage, bisection_page, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -20,11 +20,11 @@ bisection_page_init (BisectionPage *self G_GNUC_UNUSED)
 {
 }
 
-#define MOST_FRAMES 90  /* number of frames after which a page counts as laid out in any case */
+#define MOST_FRAMES 90 /* number of frames after which a page counts as laid out in any case */
 /* number of frames without a change after which a page counts as laid out */
 #define STILL_FRAMES 12
 
-#define EDGE 6 /* pixels above a widget that the page was scrolled to */
+#define EDGE 6 /* space, in pixels, that stays visible above a widget when scrolling to it */
 
 /* The place of a widget in a scrolled page, while the page is being laid out. */
 typedef struct {

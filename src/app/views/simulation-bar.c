@@ -30,7 +30,8 @@ struct _BisectionSimulationBar {
   GtkToggleButton *precision_1, *precision_2, *precision_5;
   GtkSpinButton *seed;
   /* Buttons for the two usual kinds of loads: shares of the saturation load, or fixed loads in bits
-   * per base cycle per node. Neither is active if the study's loads are of another kind. */
+   * per node and base cycle (the delay of a wire one node pitch long). Neither is active if the
+   * study's loads are of another kind. */
   GtkToggleButton *of_saturation, *fixed;
   GtkLabel *largest_label;
   GtkSpinButton *largest;
@@ -42,7 +43,7 @@ struct _BisectionSimulationBar {
 
 G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* Default number of offered loads, if loads are given in bits per base cycle per node. */
+/* Default number of offered loads, if loads are absolute and not shares of the saturation load. */
 #define FIXED_POINTS 10
 
 static const double precisions[] = { 0.01, 0.02, 0.05 };
@@ -250,8 +251,8 @@ precision_button (BisectionSimulationBar *self, guint i)
   return (GtkToggleButton *[]){ self->precision_1, self->precision_2, self->precision_5 }[i];
 }
 
-/* Returns whether all loads are absolute, in bits per base cycle per node, and not shares of
- * saturation. */
+/* Returns whether all loads are absolute, in bits per node and base cycle (the delay of a wire one
+ * node pitch long), and not shares of the saturation load. */
 static gboolean
 are_fixed (const GArray *loads)
 {
@@ -406,7 +407,7 @@ enter_loads (BisectionSimulationBar *self, GArray *loads)
 }
 
 /* Sets the study's loads to n equidistant ones: largest/n, 2·largest/n, …, largest, in bits per
- * base cycle per node. */
+ * node and base cycle (the delay of a wire one node pitch long). */
 static void
 enter_fixed (BisectionSimulationBar *self, double largest, guint n)
 {
@@ -437,8 +438,9 @@ loads_changed (BisectionSimulationBar *self)
     enter_loads (self, shares);
 }
 
-/* Returns the default for the largest load, in bits per base cycle per node: the highest saturation
- * load of the visible designs, rounded to two digits; 0.5 if none is known. */
+/* Returns the default for the largest load, in bits per node and base cycle (the delay of a wire
+ * one node pitch long): the highest saturation load of the visible designs, rounded to two digits;
+ * 0.5 if none is known. */
 static double
 usual_largest (BisectionSimulationBar *self)
 {

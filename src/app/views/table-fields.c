@@ -88,8 +88,8 @@ give_to_budget (IcnDesign *design, const IcnParameter *parameter, double number)
   icn_budget_give (&design->budget, parameter, number);
 }
 
-/* How parts are edited in the tables of traffic patterns and of budgets. In these tables, an edit
- * of one part can change other settings too.
+/* How the parts of the traffic and of the budget are edited (table-fields.h). An edit of one of
+ * these parts can change other settings too.
  *
  * start: chooses a row of the table, and changes the other settings that must change with it.
  *
@@ -191,8 +191,7 @@ take_number (const IcnField *part, IcnDesign *design, double value)
 }
 
 /* Sets a parameter that is a number. The chosen table row either has this parameter or determines
- * its number by itself. In an error message, the parameter has its label in the window as its
- * name. */
+ * its number by itself. An error message calls the parameter by its label in the window. */
 static gboolean
 set_number (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {

@@ -24,8 +24,9 @@ void bisection_watch_made_free (BisectionWatchMade *made);
  * ownership. */
 BisectionJob *bisection_watch_job_new (BisectionJobDone done, gpointer data);
 
-/* Starts to make the simulator of a design. load: in bits per base cycle per node. evaluation: the
- * evaluation of this design, which must have a graph. Settings and evaluation are copied. */
+/* Starts to make the simulator of a design. load: in bits per node and base cycle (the delay of a
+ * wire one node pitch long). evaluation: the evaluation of this design, which must have a graph.
+ * Settings and evaluation are copied. */
 void bisection_watch_job_start (BisectionJob *job, const IcnDesign *design,
                                 const IcnSimulationSettings *settings,
                                 const IcnEvaluation *evaluation, double load);

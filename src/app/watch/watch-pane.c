@@ -39,7 +39,8 @@ struct _BisectionWatchPane {
   IcnEvaluation evaluation;
   char *name;
   const IcnView *drawn; /* the view in which the network is drawn */
-  double load;          /* load of the run that was started last, bits per base cycle per node */
+  double load;          /* load of the run that was started last, in bits per node and base cycle
+                           (the delay of a wire one node pitch long) */
 
   BisectionWatchRun *run; /* the engine with its saved states; NULL until it is made */
   gboolean is_new;        /* TRUE until the run has been shown for the first time */

@@ -40,9 +40,9 @@ typedef struct _BisectionWatched {
 gboolean bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watched,
                                    const IcnSimulationSettings *settings);
 
-/* Starts to make a simulator (engine) in the background. load: in bits per base cycle per node. The
- * old picture stays until bisection_watch_pane_take() has taken the new engine and
- * bisection_watch_pane_go() is called. */
+/* Starts to make a simulator (engine) in the background. load: in bits per node and base cycle (the
+ * delay of a wire one node pitch long). The old picture stays until bisection_watch_pane_take() has
+ * taken the new engine and bisection_watch_pane_go() is called. */
 void bisection_watch_pane_start (BisectionWatchPane *self, double load);
 void bisection_watch_pane_take (BisectionWatchPane *self);
 gboolean bisection_watch_pane_is_making (BisectionWatchPane *self);

@@ -35,7 +35,7 @@ struct _BisectionWatchView {
 
 G_DEFINE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, ADW_TYPE_BIN)
 
-/* The theme with the font size of this view. */
+/* Returns the theme with at least the font size that is set for this view. */
 static IcnTheme
 sized (BisectionWatchView *self, const IcnTheme *theme)
 {

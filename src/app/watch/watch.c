@@ -47,8 +47,8 @@ struct _BisectionWatch {
   /* TRUE while the program itself sets the drop-down `color` to what is drawn, so that this is not
    * taken for the user's choice. */
   gboolean shows_color;
-  /* what colours show by the choice of the user (IcnWatchColor); the picture may show something
-   * else */
+  /* the colouring that the user has chosen (IcnWatchColor); a picture that is too small for it has
+   * another one */
   guint asked;
   /* the animation given to bisection_watch_play(); icn_motion_exists() is FALSE if there is none */
   IcnMotion motion;
@@ -113,8 +113,9 @@ earliest (BisectionWatch *self)
   return most;
 }
 
-/* Returns the load for which the load slider stands at 100 %, in bits per base cycle per node: the
- * saturation load of the first design by its theory or, without a theory, its ideal throughput. */
+/* Returns the load for which the load slider stands at 100 %: the saturation load of the first
+ * design by its theory or, without a theory, its ideal throughput. In bits per node and base cycle
+ * (the delay of a wire one node pitch long). */
 static double
 full_load (BisectionWatch *self)
 {
@@ -570,7 +571,7 @@ bisection_watch_dispose (GObject *object)
   G_OBJECT_CLASS (bisection_watch_parent_class)->dispose (object);
 }
 
-/* The keys of the animation, beside those of the demonstrations. */
+/* The keys that control the animation; each demonstration has a key of its own, too. */
 static const struct {
   guint key;
   const char *action;

@@ -3,8 +3,8 @@
 
 #define COLUMN_GAP 12 /* pixels between the children of a line */
 #define LINE_GAP 6    /* pixels between lines */
-/* Width, in pixels, to which a child can be narrowed: its comfortable width, unless its natural
- * width is smaller or its minimum width is larger. */
+/* Comfortable width of a child, to which it is narrowed if needed, in pixels. A child with a
+ * smaller natural width keeps that; a child with a larger minimum width gets that. */
 #define COMFORT 100
 #define MOST_LINES 3 /* if children of natural width need more lines, they become narrower */
 

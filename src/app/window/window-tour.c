@@ -38,10 +38,10 @@ static const BisectionTourScene scenes[] = {
 };
 
 struct _BisectionTour {
-  IcnStudy *start; /* the study before the tour, which the end of the tour restores */
+  IcnStudy *start; /* the study as it was before the tour; shown again when the tour ends */
   guint scene, tick;
   guint timer;
-  /* the settings that the tour has given to the designs last; NULL: those of `start` */
+  /* settings that the tour has last set in all designs, as text; NULL: those of `start` */
   char *given;
   gboolean is_editing;
 };

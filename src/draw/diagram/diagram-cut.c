@@ -17,10 +17,10 @@
 #define LEAST_RIBBON 2  /* least height of a ribbon, the wires of a channel, scene units */
 #define LEAST_BAND 1.5  /* least height of the band, all wires over the cut, scene units */
 #define MOST_DOTS 512   /* largest number of nodes that are drawn as dots */
-#define HALF 0.3        /* width of a half of the network, as a share of the cell's width */
-#define LARGE 1.6       /* font size of the latency without load, in text sizes */
-#define LINE 1.6        /* height of a line of text, in text sizes */
-#define RADIUS 0.55     /* radius of the handle below the band of wires, in text sizes */
+#define HALF 0.3        /* width of each half of a network / width of the cell for its design */
+#define LARGE 1.6       /* font size of the zero-load latency / font size of other text */
+#define LINE 1.6        /* height of a line of text / text size */
+#define RADIUS 0.55     /* radius of the handle below the band of wires / text size */
 #define SAME 1e-6       /* relative difference below which numbers of wires are equal */
 
 /* The resources that a budget can limit. Each has a bar for the number of wires or pins that a
@@ -84,7 +84,7 @@ channels_of (const IcnCutDesign *of)
   return isfinite (counted) ? counted : of->evaluation->forms.bisection_channels;
 }
 
-/* The width of a channel in bits; of channels that differ, that of the narrowest. */
+/* The width of a channel in bits; if channels differ, the width of the narrowest one. */
 static double
 width_of (const IcnCutDesign *of)
 {
@@ -112,9 +112,9 @@ columns_of (guint n, double width)
   return CLAMP ((guint) (width / LEAST_CELL), 1, MAX (n, 1));
 }
 
-/* Height of a cell (the part for one design) without the drawing of the network's two halves, in
- * text sizes: four lines of text, and a line for each bar of a resource (gauge). All cells have
- * room for as many bars as the design with the most bars has, but for at least 2. */
+/* Height of a cell (the part for one design) without the drawing of the network's two halves,
+ * relative to the text size: four lines of text, and a line for each bar of a resource. All cells
+ * have room for as many bars as the design with the most bars has, but for at least 2. */
 static double
 other_height (const IcnCutDesign *designs, guint n)
 {
@@ -348,9 +348,9 @@ used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
 }
 
 /* A text with the used and the allowed number of wires or pins. allowed: NAN if the budget does not
- * limit the number. Under the normalized budget the used number can exceed the allowed one: the
- * budget counts the channels by the formula of its source (IcnForms.nominal_channels), which can be
- * fewer than there are on the cut. Free with g_free. */
+ * limit the number. Under the normalized budget the used number can exceed the allowed one: this
+ * budget counts channels by a formula (IcnForms.nominal_channels), which can give fewer than cross
+ * the cut. Free with g_free. */
 static char *
 gauge_words (double used, double allowed)
 {
@@ -433,8 +433,8 @@ draw_title (const Cell *cell, double y, const char *scale)
               cell->of->title);
 }
 
-/* Draws the part of the scene that shows one design. is_usual: whether `full` is the scale that
- * suits the designs; if not, the scale is stated. */
+/* Draws the part of the scene that shows one design. full: number of wires whose band is as high
+ * as a half of the network. is_usual: FALSE adds this number to the title. */
 static void
 draw_cell (const Cell *cell, guint i, double full, gboolean is_usual, gboolean with_handles)
 {

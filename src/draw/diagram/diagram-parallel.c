@@ -10,14 +10,15 @@
 #define LEAST_COLUMN 84.0 /* least width of the strip of an upright axis, scene units */
 #define LEVEL_STRIP 58.0  /* height of the strip of a level (horizontal) axis, scene units */
 #define UPRIGHT 250.0     /* usual length of an upright (vertical) axis, scene units */
-#define SMALL 0.85        /* size of the numbers at an axis, in text sizes */
-#define LINE 1.45         /* distance of two lines of text, in text sizes */
+#define SMALL 0.85        /* size of the numbers at an axis / text size */
+#define LINE 1.45         /* distance between two lines of text / text size */
 #define SWATCH 18.0       /* length of the line of a legend's entry, scene units */
 #define TICK 4.0
-#define BRUSH 13.0 /* width of a brush across its axis, scene units */
+#define BRUSH 13.0 /* thickness of a brush (chosen range of an axis's values), scene units */
 #define BARS 0.3   /* length of the longest bar of the histogram, as a share of an axis's strip */
 #define N_BARS 32  /* number of bars beside an axis with many values */
-/* Thickness of a bar at a category or at a stop (IcnParallelAxis.stops), scene units. */
+/* Thickness of a histogram bar beside an axis with categories or few different numbers, scene
+ * units. */
 #define BAR 8.0
 #define FADED 0.22
 
@@ -232,7 +233,8 @@ draw_lines (Page *page, gboolean is_faded)
   icn_parallel_lines_front (picture->parallel, picture->is_left, &pen);
 }
 
-/* Adds a box to the path. a, b: its ends along the axis; c, d: its ends across it. */
+/* Adds a box to the path. a, b: coordinates of its ends along the axis; c, d: coordinates of its
+ * sides that are parallel to the axis. */
 static void
 add_box (const Page *page, double a, double b, double c, double d)
 {
@@ -327,7 +329,7 @@ draw_label (const Page *page, guint i, double place, const char *text)
   icn_scene_text (page->scene, &style, x, y, brief);
 }
 
-/* The room that a label needs along its axis. */
+/* The length that a label takes up along its axis, in scene units. */
 static double
 label_room (const Page *page, const char *text)
 {

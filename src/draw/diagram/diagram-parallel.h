@@ -13,8 +13,8 @@ typedef struct {
   const IcnSpaceFamilies *families; /* families of designs, which give the lines their colours */
   const IcnBrush *brushes;          /* [axes] range of values that the user has chosen on each
                                        axis; NULL: none */
-  /* [rows of the sweep's table]: 1 if the candidate is within all brushes, otherwise 0; the lines
-   * of candidates with 0 are drawn faded. NULL: all candidates are within all brushes */
+  /* [candidates of the sweep]: 1 if the candidate is within all brushes, otherwise 0; the lines of
+   * candidates with 0 are drawn faded. NULL: all candidates are within all brushes */
   const guint8 *is_left;
   const char *title;     /* NULL: without a title */
   int focus;             /* index of the axis whose brush the keyboard changes; -1: none */

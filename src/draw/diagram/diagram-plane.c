@@ -8,11 +8,11 @@
 
 /* An axis is logarithmic if its largest value is at least this multiple of its smallest one. */
 #define LOG_SPAN 20
-#define MOST_LABEL 16 /* largest width of the label of a row, in text sizes */
-#define GAP 0.6       /* distance between a swatch or a label and what follows, in text sizes */
-#define LINE 1.7      /* height of a line of a legend, in text sizes */
-#define SWATCH 1.1    /* size of a swatch, in text sizes */
-#define NAME 0.85     /* size of the names of families of designs in the rows, in text sizes */
+#define MOST_LABEL 16 /* largest width of the label of a row / text size */
+#define GAP 0.6       /* distance between a swatch or a label and what follows / text size */
+#define LINE 1.7      /* height of a line of a legend / text size */
+#define SWATCH 1.1    /* side of a swatch (a square of a colour in a legend) / text size */
+#define NAME 0.85     /* font size of the names of families in the rows / text size */
 #define LEAST_SEAM 4  /* least height of rows that are separated by a line, scene units */
 
 /* The shades of a colour. Each part of a row has the colour of the family of designs that is best
@@ -32,7 +32,7 @@ typedef struct {
   IcnDiagram diagram;
   const IcnPlane *plane;
   IcnAxis axis;
-  double top, bottom; /* edges of the area of all rows */
+  double top, bottom; /* y of the upper and the lower edge of the area of all rows, scene units */
 } Page;
 
 static guint

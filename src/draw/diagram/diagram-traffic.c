@@ -14,10 +14,10 @@
 #include <math.h>
 
 #define STEPS 8        /* number of colours of the scale, as in drawings of channel loads */
-#define MOST_NAME 14   /* largest space for the names of rows and columns, in text sizes */
+#define MOST_NAME 14   /* largest width of the names of rows and columns / text size */
 #define GRID_SQUARE 7  /* least side of a square at which lines separate squares, scene units */
-#define SMALL_NAME 0.8 /* size of names, in units of the diagram's text size */
-#define GAP 0.5        /* distance between names and squares, in text sizes */
+#define SMALL_NAME 0.8 /* font size of names / text size of the diagram */
+#define GAP 0.5        /* distance between names and squares / text size */
 
 /* The matrix: a square for each source (row) and destination (column), coloured by its mean share
  * of the traffic or by its latency. */
