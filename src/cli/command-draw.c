@@ -105,7 +105,7 @@ make_figure (const DrawOptions *options, const Input *input, GError **error)
 }
 
 /* Simulates the design if the figure colours channels by their measured utilization, and stores the
- * measurement in the workbench, from which the figure takes it. */
+ * measurement in the workbench (workbench.h), from which the figure takes it. */
 static gboolean
 measure (const IcnFigure *figure, const Input *input, GError **error)
 {

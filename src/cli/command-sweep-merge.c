@@ -22,8 +22,8 @@ static const Option rows[] = { { "format", 0, OPTION_TEXT, AT (format), "FORMAT"
                                OUTPUT_OPTION (Options, path, FALSE),
                                { NULL } };
 
-/* Writes the rows of a sweep from the store of its plan. If points are missing from the store, sets
- * an error that names the shards to run. */
+/* Writes the rows of a sweep that was simulated in shards (parts that run as separate jobs), from
+ * the stored results. If results are missing, sets an error that names the shards to run. */
 static ExitStatus
 write_rows (const IcnShardPlan *plan, const IcnSpace *space, IcnRowFormat format, FILE *file,
             GError **error)
@@ -55,7 +55,7 @@ write_rows (const IcnShardPlan *plan, const IcnSpace *space, IcnRowFormat format
 }
 
 /* Writes the rows of a sweep to `path` or, if it is NULL, to standard output. They are first
- * written to a temporary file, so that nothing is output if a point is missing. */
+ * written to a temporary file, so that nothing is output if a result is missing. */
 static ExitStatus
 merge (const IcnShardPlan *plan, const IcnSpace *space, IcnRowFormat format, const char *path,
        GError **error)

@@ -18,8 +18,8 @@ static const Option rows[] = { { "watch", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET 
                                  NULL, NULL, "Look again and again until all is simulated" },
                                { NULL } };
 
-/* Prints the row of a shard, or of all shards together. shard: its number, or "all". state: its
- * state in one word, or "" for all shards. */
+/* Prints the row of a shard (a part of the sweep that runs as one job), or of all shards together.
+ * shard: number of the shard, or "all". state: state of the shard in one word; "" for all. */
 static void
 print_row (const char *shard, const IcnShardStatus *status, const char *state)
 {

@@ -58,7 +58,7 @@ typedef struct {
 
 typedef struct {
   Input input;
-  guint jobs;      /* 0: one per core */
+  guint jobs;      /* number of threads; 0: one per core */
   GArray *loads;   /* loads to simulate; NULL: nothing is simulated */
   GPtrArray *axes; /* array of IcnSettingAxis: axes given as options */
   char **columns;

@@ -46,7 +46,7 @@ struct _IcnView {
   /* The view shows more if the evaluation has the network's graph, but can be drawn without it. */
   gboolean uses_graph;
   gboolean is_picture;     /* the view is drawn by picture.h, so it can be zoomed and has hit
-                              regions */
+                              regions (areas that react to the pointer) */
   gboolean is_colored;     /* input->color decides how the wires of the view are coloured */
   gboolean shows_modules;  /* the view is only for networks of packaging modules */
   IcnModulesForm form;     /* the form of the drawing, if shows_modules is set */
@@ -67,8 +67,8 @@ struct _IcnView {
    * wire one node pitch long). The member is NULL if the view is not such a diagram. */
   IcnScene *(*contention) (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                            double width, double height);
-  /* Describes a hit region of the drawing as text; free with g_free. The member is NULL if the hit
-   * regions of this view have no description. */
+  /* Describes a hit region of the drawing (an area that reacts to the pointer) as text; free with
+   * g_free. The member is NULL if the hit regions of this view have no description. */
   char *(*describe) (const IcnViewInput *input, const IcnHit *hit);
 };
 
@@ -98,8 +98,9 @@ gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *so
 gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,
                                  IcnChannelId *channel, GError **error);
 
-/* The default picture: if the network has a shape (IcnSpaceShape) and is not too large, it is drawn
- * in this shape; otherwise, the picture is that of icn_view_flat(). */
+/* The default picture. It shows the network in a shape of its own, such as a ring of groups
+ * (IcnSpaceShape), if there is one for the topology and the network is not too large; otherwise, it
+ * is the picture of icn_view_flat(). */
 const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 
 /* The default picture in rows and columns or in stages, on which a running network can be

@@ -42,7 +42,7 @@ struct _BisectionSceneView {
   guint due_id;           /* idle callback that paints the picture again before the next frame */
   gboolean is_stale;      /* the scene must be made again before it is painted */
   gboolean is_moving;     /* the scene is being zoomed or dragged, and is painted fast */
-  /* minimum and natural height in scene units; natural is 0 if it equals the minimum */
+  /* minimum and natural height of the widget, in scene units; natural = 0 stands for the minimum */
   double smallest, natural;
   double scale;    /* pixels per scene unit, as set by the owner; 0: the desktop's text scale */
   guint settle_id; /* timer after which the picture is painted in full quality; 0: none */

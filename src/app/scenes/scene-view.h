@@ -24,11 +24,11 @@ typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const Icn
  * "hover" (double x, y): the pointer has moved; both are negative when it has left.
  * "clicked" (x, y, int n_press).
  * "menu" (x, y): a click with the secondary button.
- * "zoomed" (x, y, factor): by the wheel, a pinch or a key.
+ * "zoomed" (x, y, factor): the user zooms at (x, y) with the wheel, a pinch or a key.
  * "drag-begun" (x, y), "panned" (dx, dy), "drag-ended".
  * "boxed" (x, y, width, height): a rectangle was dragged with the secondary button.
  * "fit": the key that shows the full ranges was pressed.
- * "moved-focus" (int): an arrow key was pressed; its GtkDirectionType.
+ * "moved-focus" (int: the GtkDirectionType): an arrow key was pressed.
  * "activated": Return or space was pressed. */
 GtkWidget *bisection_scene_view_new (void);
 
@@ -69,8 +69,9 @@ void bisection_scene_view_set_smallest (BisectionSceneView *self, double height)
 /* Sets the natural height of the view, in scene units; 0: the same as the minimum height. */
 void bisection_scene_view_set_natural (BisectionSceneView *self, double height);
 
-/* Returns the hit region at the position (x, y), in scene units; NULL if there is none. If both the
- * overlay and the scene have a hit region there, returns that of the overlay. */
+/* Returns the hit region (an area that reacts to the pointer) at the position (x, y), in scene
+ * units; NULL if there is none. If both the overlay and the scene have one there, returns that of
+ * the overlay. */
 const IcnHit *bisection_scene_view_pick (BisectionSceneView *self, double x, double y);
 
 /* Sets the picture's name and description for screen readers. */

@@ -141,8 +141,8 @@ bisection_link_button_show (GtkWidget *button)
   reveal (button);
 }
 
-/* The functions below write the notes that say which designs do not follow the common value of a
- * setting. */
+/* The functions below write the notes that name the designs in which a setting does not have its
+ * common value, the value that all other designs share. */
 
 static char *
 value_words (const IcnField *field, const IcnDesign *design)

@@ -275,10 +275,10 @@ make_text (FieldRow *self)
   }
 }
 
-/* Returns the placeholder of the entry, the text that GTK shows while the entry is empty. For the
- * name of a design it is the name of its network, `name`, because a design without a name is called
- * like its network. For a list, such as that of failed links, it is "None". NULL for the name of a
- * file and for the parameters of other settings. */
+/* Returns the placeholder of the entry, the text that GTK shows while the entry is empty: for the
+ * name of a design, the name of its network, `name`, as a design without a name is called like its
+ * network; for a list, such as that of failed links, "None". NULL (no placeholder) for a file, and
+ * for a parameter of another setting. */
 static const char *
 placeholder_of (const IcnField *field, const char *name)
 {

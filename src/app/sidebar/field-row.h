@@ -9,9 +9,9 @@
 #include <adwaita.h>
 
 typedef enum {
-  /* row for the chosen design, shown if this design does not follow the common value */
+  /* row for the chosen design, shown if this design has a value of its own (common.h) */
   BISECTION_ROW_OF_ONE,
-  /* row for all designs, shown if any design follows the common value of the setting (common.h) */
+  /* row for all designs, shown if any design has the value that designs share (common.h) */
   BISECTION_ROW_OF_ALL,
 } BisectionRowOf;
 

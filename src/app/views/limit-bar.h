@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLimitBar: two entries in which the user sets the largest number of pins and of bundles
- * of a module, which plots of packaging cost then show as limits. An empty entry stands for the
- * limit that follows from the designs' budgets. Property: "document". */
+/* BisectionLimitBar: two entries in which the user sets limits of packaging cost: the largest
+ * number of pins of a module, and of its bundles (a bundle is all wires between two modules). Plots
+ * of packaging cost show these limits. An empty entry stands for the limit that follows from the
+ * designs' budgets. Property: "document". */
 #pragma once
 
 #include "document-view.h"

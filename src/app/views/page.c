@@ -28,7 +28,9 @@ bisection_page_init (BisectionPage *self G_GNUC_UNUSED)
 
 /* The place of a widget in a scrolled page, while the page is being laid out. */
 typedef struct {
-  double y, height; /* in pixels, from the top of the page; height 0: not known yet */
+  /* the widget's upper edge, from the top of the page, and its height, in pixels; height 0: not
+   * known yet */
+  double y, height;
   guint n_frames, n_still;
 } Place;
 

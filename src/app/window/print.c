@@ -12,7 +12,7 @@
 static GtkPrintSettings *last_settings;
 
 typedef struct {
-  GtkPrintOperation *operation; /* the GtkPrintOperation that prints */
+  GtkPrintOperation *operation;
   char *title;
   IcnStudy *study;     /* a copy of the study to print */
   BisectionPage *page; /* the page whose figure is printed; NULL to print the study */

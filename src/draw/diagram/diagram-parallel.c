@@ -7,9 +7,9 @@
 #include <math.h>
 
 #define MARGIN 12.0
-#define LEAST_COLUMN 84.0 /* least width of the strip of an upright axis, scene units */
-#define LEVEL_STRIP 58.0  /* height of the strip of a level (horizontal) axis, scene units */
-#define UPRIGHT 250.0     /* usual length of an upright (vertical) axis, scene units */
+#define LEAST_COLUMN 84.0 /* least width of the strip around a vertical axis, scene units */
+#define LEVEL_STRIP 58.0  /* height of the strip around a horizontal axis, scene units */
+#define UPRIGHT 250.0     /* usual length of a vertical axis, scene units */
 #define SMALL 0.85        /* size of the numbers at an axis / text size */
 #define LINE 1.45         /* distance between two lines of text / text size */
 #define SWATCH 18.0       /* length of the line of a legend's entry, scene units */
@@ -30,13 +30,14 @@ typedef struct {
   double width, height;
   gboolean is_upright;
   guint n;
-  /* if the axes are upright: x of the left edge of the first strip, and the width of each strip; if
-   * they are level: y of the upper edge of the first strip, and the height of each; scene units */
+  /* if the axes are vertical: x of the left edge of the first strip, and the width of each strip;
+   * if they are horizontal: y of the upper edge of the first strip, and the height of each; scene
+   * units */
   double first, strip;
-  /* where every axis starts (position 0) and ends (position 1): y if the axes are upright, x if
-   * they are level; scene units */
+  /* where every axis starts (position 0) and ends (position 1): y if the axes are vertical, x
+   * if they are horizontal; scene units */
   double start, end;
-  double title;        /* height of the titles above upright axes, scene units */
+  double title; /* height of the titles above vertical axes, scene units */
 } Page;
 
 static const IcnParallelAxis *
@@ -45,7 +46,7 @@ axis_at (const Page *page, guint i)
   return icn_parallel_axis (page->picture->parallel, i);
 }
 
-/* Where axis i is drawn: its x if axes are upright, its y if they are level. */
+/* Where axis i is drawn: its x if axes are vertical, its y if they are horizontal. */
 static double
 across (const Page *page, guint i)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws the candidates of a sweep in parallel coordinates (space-parallel.h): an axis for each
- * setting and each quantity, and a line through all axes for each candidate. The axes are upright
- * beside each other or, where the picture is narrow, level below each other. Lines that nearly
+ * setting and each quantity, and a line through all axes for each candidate. The axes are vertical
+ * and side by side or, in a narrow picture, horizontal and one below the other. Lines that nearly
  * coincide are drawn as one, so that the time does not grow with the number of candidates. */
 #pragma once
 
