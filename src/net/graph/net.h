@@ -77,7 +77,8 @@ struct _IcnChannelClass {
   guint8 level;     /* packaging boundary that the channels cross, as in IcnChannel.level */
   guint8 plane;
   double width;  /* relative width, as in IcnChannel */
-  guint32 count; /* number of channels, each lane counted; a hyperedge counts once */
+  guint32 count; /* number of channels along the dimension; each parallel channel (lane) counts, and
+                    a hyperedge counts once */
   guint8 joins;  /* IcnJoins: what the channels of the dimension join */
   guint8 lower;  /* the lower of the two levels that the channels join, if `joins` is
                     ICN_JOINS_LEVELS */
@@ -87,8 +88,8 @@ typedef struct _IcnFailures IcnFailures;
 typedef struct _IcnGroups IcnGroups;
 typedef struct _IcnNetGiven IcnNetGiven;
 typedef struct _IcnPackages IcnPackages;
-/* Results that are computed from a network and cached with it. The code that computes them defines
- * a struct whose first member is this one. */
+/* Results that are computed from a network and then kept with it. The code that computes them
+ * defines a struct of its own whose first member is an IcnNetCache. */
 typedef struct {
   void (*free) (IcnNet *net); /* frees the struct that net->cache points to */
 } IcnNetCache;
@@ -105,11 +106,11 @@ struct _IcnNet {
 
   /* Properties that the builder of the network declares: */
   gboolean is_grid; /* terminals are numbered by their coordinates, dimension 0 fastest */
-  /* Number of dimensions if the routers are a product of rings and rows, else 0. It is also 0 if
-   * channels have failed; `line` then describes the network before the failures. Routers are
-   * numbered by their coordinates, dimension 0 fastest. If routers have separate terminals, all
-   * have the same number of them, and a terminal has the coordinates of its router, followed by its
-   * number at that router. */
+  /* Number of dimensions if the routers form a Cartesian product of rings and rows (linear arrays),
+   * else 0. It is also 0 if channels have failed; `line` then describes the network before the
+   * failures. Routers are numbered by their coordinates, dimension 0 fastest. If routers have
+   * separate terminals, all have the same number of them, and a terminal has the coordinates of its
+   * router, followed by its number at that router. */
   guint n_lines;
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
@@ -138,7 +139,7 @@ struct _IcnNet {
                           of its address. A switch has the number of its stage, followed by d_1,
                           d_2, … of its outputs: these are numbered like terminals, and the
                           outputs of one switch differ only in d_0 */
-  IcnChannel *channel; /* [n_channels] each channel, in order of its source */
+  IcnChannel *channel; /* [n_channels] all channels, sorted by the vertex that they leave */
   /* [n_vertices + 1] The channels that leave v are first_out[v] .. first_out[v + 1] - 1. */
   guint32 *first_out;
   /* [n_vertices + 1] Channels that enter v are in_channel[i], i = first_in[v] .. first_in[v + 1]
@@ -171,7 +172,8 @@ icn_net_in_degree (const IcnNet *net, IcnVertex v)
   return net->first_in[v + 1] - net->first_in[v];
 }
 
-/* Relative width of a channel: all its lanes added. */
+/* The relative width of a channel, which is the sum over its lanes (parallel physical channels); 1
+ * is the channel width W of the design. */
 static inline double
 icn_channel_width (const IcnChannel *channel)
 {
@@ -185,8 +187,8 @@ icn_net_port (const IcnNet *net, IcnChannelId c)
   return c - net->first_out[net->channel[c].source];
 }
 
-/* The first router of a network whose routers are a product of rings and rows (n_lines > 0); the
- * other routers have the numbers that follow. */
+/* The number of the first router of a network whose routers form a Cartesian product of rings and
+ * rows (n_lines > 0); the other routers have the numbers that follow. */
 static inline IcnVertex
 icn_net_first_router (const IcnNet *net)
 {

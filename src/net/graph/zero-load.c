@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zero-load.h"
 
-/* The mean number of routers on a message's route that charge the router delay t_r. hops: mean
- * number of channels that a message crosses. staying: share of messages that cross no channel; they
- * meet one router, which counts as first and last. */
+/* The mean number of routers at which a message spends the router delay t_r (IcnCharges). hops:
+ * mean number of channels that a message crosses. staying: share of messages that cross no channel;
+ * they meet one router, which is both first and last. */
 static double
 count_charged (const IcnRouterCharges *router, double hops, double staying)
 {
@@ -20,9 +20,9 @@ count_charged (const IcnRouterCharges *router, double hops, double staying)
   return count;
 }
 
-/* The time, in flit times, until a message is delivered after its head has reached the
- * destination; with store-and-forward, after its tail has. moved: whether the message has
- * crossed channels; channel: delay of the last of them. */
+/* The time, in flit times, from the arrival of a message's head at the destination to the delivery
+ * of the message; with store-and-forward, from the arrival of its tail. moved: whether the message
+ * has crossed a channel. channel: delay of the last channel that it crossed. */
 static double
 delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, double flits)
 {
@@ -34,7 +34,7 @@ delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, d
   return moved && channel == 0 ? 1 : 0;
 }
 
-/* Whether the i-th of the n vertices on a route charges the router delay t_r. */
+/* Whether a message spends the router delay t_r at the i-th of the n vertices on its route. */
 static gboolean
 charges_delay (const IcnRouterCharges *router, guint i, guint n)
 {

@@ -19,8 +19,8 @@
 
 #include <glib.h>
 
-/* Bit set: at which routers on a route the router delay t_r is charged. A router that is both
- * source and destination counts as first and last. */
+/* At which routers on its route a message spends the router delay t_r, as bits. A router that is
+ * both source and destination counts as first and last. */
 typedef enum {
   ICN_CHARGES_FIRST = 1 << 0,
   ICN_CHARGES_MIDDLE = 1 << 1,

@@ -142,7 +142,8 @@ check (const IcnTopologySettings *settings, GError **error)
 {
   Dragonfly fly = dragonfly_of (settings);
 
-  if (fly.links == 0 || fly.h > fly.g - 1) /* a router has at most one link to each other group */
+  if (fly.links == 0 || fly.h > fly.g - 1) /* refused: too few links to join all groups, or a router
+                                              that would need two links to one group */
     return icn_error_range (error, "groups", fly.g, fly.h + 1.0, fly.a * fly.h + 1.0);
   return vertices (settings) <= MOST_VERTICES ||
          icn_error_set (
@@ -160,8 +161,8 @@ limit (IcnTopologySettings *settings)
     icn_values_set_number (&settings->values, &icn_groups_parameter, 0);
 }
 
-/* Sets the settings to the smallest balanced dragonfly, a = 2 p = 2 h with the largest number of
- * groups, that has at least n_nodes nodes. */
+/* Sets the settings to the smallest balanced dragonfly that has at least n_nodes nodes. A balanced
+ * dragonfly has a = 2 p = 2 h and the largest possible number of groups. */
 static gboolean
 fit (IcnTopologySettings *settings, double n_nodes)
 {

@@ -305,9 +305,9 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
 }
 
 /* Fills `column` with the next channels of all vertices towards the destination: on all shortest
- * paths if `all`, else on the kind's own routes. column->sequence lists the nodes first, then the
- * switches that are not above the destination by rising level, then the switches above the
- * destination by falling level. */
+ * paths if `all`, else on the routes described at the top of this file. column->sequence lists the
+ * nodes first, then the switches that are not above the destination by rising level, then the
+ * switches above the destination by falling level. */
 static void
 fill_column (const IcnNet *net, gboolean all, IcnVertex destination, IcnRouteColumn *column)
 {

@@ -259,8 +259,9 @@ name (const IcnTopologySettings *settings)
   .recognised = recognised, .left_out = left_out, .fit = fit, .build = build, .points = points,    \
   .name = name
 
-/* Properties of an edge list that is a product of rows, rings and complete graphs, as bits. The
- * array `products` has a topology kind for each combination of these properties. */
+/* Properties of an edge list that is a product of rows, rings and complete graphs, as bits: routes
+ * depend on an order of dimensions, the folded layout is the default, and the network is
+ * vertex-symmetric. The array `products` has a topology kind for each combination. */
 enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 
 #define PRODUCT(has)                                                                               \

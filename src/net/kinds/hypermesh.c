@@ -63,7 +63,8 @@ arc_to (const IcnNet *net, IcnVertex at, const guint16 *here, const guint16 *the
   return first + there[d] - (skips_owner && there[d] > here[d]);
 }
 
-/* Lists every channel on a shortest path, in order of dimension. */
+/* Writes to `candidates` the channels of vertex `at` that are on shortest paths to the destination,
+ * in order of dimension, and returns their number. */
 static guint
 minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
          IcnVertex destination, IcnChannelId *candidates)
@@ -447,8 +448,8 @@ tap_of (const Maker *maker, IcnVertex node, guint d)
   return maker->nodes + 2 * (node * maker->n + d);
 }
 
-/* Adds the tap that a node owns in dimension d, with arcs to the other nodes of its cluster, and
- * the node's multiplexer. */
+/* Adds the tap (output wire) that a node owns in dimension d, with arcs to the other nodes of its
+ * cluster, and the multiplexer through which the node receives. */
 static void
 add_owned (Maker *maker, IcnVertex node, guint d, guint32 stride)
 {

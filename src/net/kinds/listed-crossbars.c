@@ -6,8 +6,8 @@
 #include "topology-kinds.h"
 #include "topology.h"
 
-/* Sets digit[d] to the coordinate in dimension d of the node with number `place`. Node numbers
- * count dimension 0 fastest. */
+/* Sets digit[d] to the coordinate in dimension d of the node with number `place`. Nodes are
+ * numbered by their coordinates, dimension 0 fastest. */
 static void
 digits_of (const IcnFactors *factors, guint32 place, guint16 *digit)
 {

@@ -84,7 +84,8 @@ number_vertices (const IcnEdgeList *list, guint dimensions, guint16 *digit)
   return number;
 }
 
-/* Makes the channel of an edge and computes its port. from, to: the digits of its two ends. */
+/* Returns the channel that an edge of the list becomes, and sets *port to its port at its source.
+ * from, to: the digits of the vertices at its two ends. */
 static IcnChannel
 make_channel (const IcnEdgeList *list, const IcnEdge *edge, const guint16 *from, const guint16 *to,
               guint *port)

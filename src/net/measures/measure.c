@@ -149,7 +149,7 @@ typedef struct {
     guint64 hops;   /* sum of the distances from all terminals to the destinations of the piece */
     guint farthest; /* the largest of these distances; ICN_SEARCH_FAR if some of these pairs have no
                        path */
-  } *of_piece;      /* what is found for each piece */
+  } *of_piece;      /* results for each piece of PIECE destinations */
 } HopPieces;
 
 /* Returns the distance from a terminal to itself: 0 if the terminal routes, else the distance

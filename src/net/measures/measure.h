@@ -33,7 +33,7 @@ gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDist
 void icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances *distances);
 
 typedef struct {
-  double channels; /* number of one-way channels cut, each lane counted */
+  double channels; /* number of one-way channels cut; parallel channels (lanes) count separately */
   /* Sum of the relative widths of the channels cut. Multiplied by W, the number of wires of a
    * channel of relative width 1, this is the number of wires cut. */
   double width;
@@ -58,9 +58,10 @@ gboolean icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *si
 /* The size of the cut between the two sides of a division. is_exact is set to FALSE. */
 void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection);
 
-/* The largest number of channels, and of pins, of any vertex; every lane counts. A hyperedge has
- * pins at its sender and at each receiver. The inputs of a receiver's multiplexer are pins of the
- * receiver. A vertex on a bus sends and receives over the same pins, which count once. */
+/* The largest number of channels, and of pins, of any vertex; parallel channels (lanes) count
+ * separately. A hyperedge has pins at its sender and at each receiver. The inputs of a receiver's
+ * multiplexer are pins of the receiver. A vertex on a bus sends and receives over the same pins,
+ * which count once. */
 typedef struct {
   guint32 max_degree; /* largest number of channels in and out of one vertex */
   double max_width; /* largest sum of the relative widths of the channels in and out of one vertex.

@@ -30,7 +30,8 @@ read_width (const char *text, guint *width)
   return read_count (text, strlen (text), ICN_MAX_MODULE_WIDTH, width);
 }
 
-/* Reads a dilation such as "2dil". */
+/* Reads a word such as "2dil": a dilation of 2, which means two parallel channels between
+ * switches. */
 static gboolean
 read_dilation (const char *text, guint *dilation)
 {
@@ -43,7 +44,8 @@ read_dilation (const char *text, guint *dilation)
 /* The next four functions parse a name or a part of a name. They return NULL if the text is legal,
  * else a description of the legal texts, to be freed with g_free. */
 
-/* Reads the part of a name for the channels inside modules: "8", or "8-2dil" with a dilation. */
+/* Reads the part of a name for the channels inside modules: "8" for a width of 8 bits, or "8-2dil"
+ * for two such channels between two switches. */
 static char *
 read_intra (const char *part, IcnModuleName *name)
 {
@@ -66,8 +68,8 @@ read_intra (const char *part, IcnModuleName *name)
            : NULL;
 }
 
-/* Reads the part of a name for the channels between modules, a width for each dimension: "64-32".
- * Returns NULL if the part is legal, else a description of the legal parts. */
+/* Reads the part of a name for the channels between modules, their width in bits for each
+ * dimension: "64-32". Returns NULL if the part is legal, else a description of the legal parts. */
 static char *
 read_inter (const char *part, IcnModuleName *name)
 {

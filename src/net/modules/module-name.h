@@ -29,7 +29,8 @@ typedef struct {
   guint inter[ICN_MAX_MODULE_HOPS];
 } IcnModuleName;
 
-/* Parses a name, in upper or lower case. FALSE with an error that names the setting `name`. */
+/* Parses the name of a network of modules, in upper or lower case. FALSE with an error about the
+ * setting "name", whose value this name is. */
 gboolean icn_module_name_parse (const char *text, IcnModuleName *name, GError **error);
 
 /* Writes a name as text, such as "2hop.32-2dil.64-32". Free with g_free. */

@@ -97,9 +97,8 @@ static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
                                                   &icn_modules_parameter, &icn_memories_parameter,
                                                   NULL };
 
-/* A design with the settings in `together` also gets memories=plain. An independent model of these
- * networks has the same settings and assumes memories=plain, so its results can then be
- * compared. */
+/* If a design is given the settings in `together`, it also gets the settings in `implied`. An
+ * independent model of these networks assumes both, and its results can then be compared. */
 static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
 static const char *const implied[] = { "memories", "plain", NULL };
 
@@ -263,7 +262,8 @@ typedef struct {
   IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES];
   Wire *wire; /* [n_wires] all channels of the request network */
   guint32 n_wires;
-  Tag *tag; /* [n_vertices] tag of each switch; becomes IcnNet.own */
+  Tag *tag; /* [n_vertices] which bits of the destination's number select the output of each switch;
+               becomes IcnNet.own */
 } Build;
 
 static IcnVertex
@@ -468,7 +468,8 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (build.builder);
 }
 
-/* The port that a switch selects for a destination, by the bits of its tag. */
+/* The port of switch v that leads towards a destination, as the bits of the destination's number
+ * select it (Tag). */
 static guint32
 tag_port (const IcnNet *net, IcnVertex v, IcnVertex destination)
 {

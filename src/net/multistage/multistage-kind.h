@@ -33,7 +33,8 @@ void icn_multistage_kind_append (IcnStages *stages, guint position);
  * order if last < first, and none if one of the two is 0. */
 void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint last);
 
-/* Calculates the members `sets` and `n_free` of *stages from the wirings. */
+/* Calculates from the wirings which digit of the destination each stage sets (`sets`), and the
+ * number of free stages (`n_free`). */
 void icn_multistage_kind_follow (IcnStages *stages, guint n);
 
 /* Checks that all digits have the same radix, and that this radix is at most ICN_MAX_FREE_OUTPUTS

@@ -4,10 +4,11 @@
 #include "net.h"
 #include "pieces.h"
 
-/* Number of successive destinations to which a helper finds the paths in one piece of work. */
+/* Number of successive destinations to which a helper thread finds the paths in one piece of
+ * work. */
 #define AHEAD 8
-/* Smallest number of channels of a network for which a helper saves more time than starting it
- * takes. */
+/* Smallest number of channels of a network for which a helper thread saves more time than starting
+ * it takes. */
 #define WORTH_A_HELPER 2000
 
 struct _IcnHopQueue {
@@ -22,7 +23,7 @@ struct _IcnHopQueue {
                                   not use; NULL at the start and after the last destination */
   gboolean is_counting;
   IcnPathCounts counts; /* counts of all paths found so far; used only if is_counting */
-  double *scratch;      /* [n_vertices] */
+  double *scratch;      /* [n_vertices] scratch memory for counting paths */
 };
 
 /* Finds the paths to destination `first` and up to AHEAD - 1 destinations after it, and writes them

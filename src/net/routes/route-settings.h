@@ -7,8 +7,10 @@
 typedef struct _IcnRouteList IcnRouteList;
 
 typedef enum {
-  ICN_ORDER_ASCENDING,  /* routes dimension 0 first */
-  ICN_ORDER_DESCENDING, /* routes dimension n - 1 first: dally1990's e-cube */
+  ICN_ORDER_ASCENDING,  /* a message crosses its channels in dimension 0 first, those in dimension n
+                           - 1 last */
+  ICN_ORDER_DESCENDING, /* a message crosses its channels in dimension n - 1 first, as in
+                           dally1990's e-cube */
 } IcnDimensionOrder;
 
 /* The direction that a message takes around a ring if its destination is exactly half a ring away,
@@ -20,8 +22,8 @@ typedef enum {
 
 /* Which routes messages take. */
 typedef enum {
-  ICN_ROUTES_OWN,     /* routes of the topology kind; single paths if the kind has no routes of its
-                         own */
+  ICN_ROUTES_OWN,     /* the routes that the topology kind defines, such as dimension order; the
+                         same as ICN_ROUTES_SINGLE if the kind defines none */
   ICN_ROUTES_SINGLE,  /* a single shortest path for each pair, on any network (fixed-routes.h) */
   ICN_ROUTES_UP_DOWN, /* up-down routes along a tree, a single path for each pair (up-down.c) */
   ICN_ROUTES_LISTED,  /* the routes of a list that the user gives (listed-routes.h) */
@@ -30,7 +32,8 @@ typedef enum {
 
 typedef struct _IcnRouteSettings {
   IcnDimensionOrder order;
-  IcnTies ties; /* used by the topology kind's own routes around rings, and by ROMM */
+  IcnTies ties; /* direction of messages that go exactly half-way around a ring; read only by the
+                   routes that the topology kind defines and by the routing ROMM */
   guint plane;  /* in a network of two planes, the plane in which the message starts: 0 for a
                    request, 1 for a reply */
   IcnRoutes routes;

@@ -4,9 +4,9 @@
 #include "net-stages.h"
 #include "search.h"
 
-/* The largest number of candidates for the next channel that a vertex has on the topology kind's
- * own routes. Around a ring there are up to two, one for each direction. In a free stage all
- * outputs of a switch are candidates, because each of them leads to every destination. */
+/* The largest number of candidates for the next channel that a vertex has on the routes that the
+ * topology kind defines. Around a ring there are up to two, one for each direction. In a free stage
+ * all outputs of a switch are candidates, because each of them leads to every destination. */
 static guint
 column_width (const IcnNet *net)
 {

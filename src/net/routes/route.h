@@ -31,7 +31,7 @@ struct _IcnRouteColumn {
   guint32 n_sequence;
 };
 
-/* icn_route_column_init allocates a column for the topology kind's own routes,
+/* icn_route_column_init allocates a column for the routes that the topology kind defines,
  * icn_route_column_init_wide one for all shortest paths. */
 void icn_route_column_init (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_init_wide (IcnRouteColumn *column, const IcnNet *net);
@@ -50,12 +50,12 @@ icn_route_column_room (const IcnRouteColumn *column, IcnVertex v)
   return column->first != NULL ? column->first[v + 1] - column->first[v] : column->width;
 }
 
-/* Whether the topology kind's own routes include all shortest paths. Some kinds permit only certain
- * shortest paths, because these need few virtual-channel classes. */
+/* Whether the routes that the topology kind defines include all shortest paths. Some kinds permit
+ * only certain shortest paths, because these need few virtual-channel classes. */
 gboolean icn_route_takes_all (const IcnNet *net);
 
-/* Whether the topology kind has no routes of its own. Messages then take single paths that are
- * found by search (search.h). */
+/* Whether the topology kind defines no routes. Messages then take single paths that are found by
+ * search (search.h). */
 gboolean icn_route_is_searched (const IcnNet *net);
 
 /* Whether source and destination alone determine the route (fixed-routes.h). If so, routes need not
@@ -88,8 +88,8 @@ void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                       IcnVertex destination, IcnChannelId *candidates);
 
-/* Like icn_route_step, but writes all channels on shortest paths, not only those of the topology
- * kind's own routes. */
+/* Like icn_route_step, but writes all channels on shortest paths, not only those on the routes that
+ * the topology kind defines. */
 guint icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                          IcnVertex destination, IcnChannelId *candidates);
 

@@ -57,7 +57,7 @@ typedef struct {
  * cache that is stored. */
 IcnSearch *icn_search_make (const IcnNet *net);
 
-/* The cache of a network. */
+/* The results that are cached with a network; each is NULL until first used. */
 static inline IcnSearch *
 icn_search_of (const IcnNet *net)
 {

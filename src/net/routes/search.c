@@ -34,7 +34,7 @@ listed_free (IcnSearchListed *listed)
   g_free (listed);
 }
 
-/* Frees the cache of a network. */
+/* Frees the results that are cached with a network. */
 static void
 free_cache (IcnNet *net)
 {
@@ -66,7 +66,7 @@ icn_search_make (const IcnNet *net)
 }
 
 /* The index in IcnSearch.routes of the fixed routes that the settings select. ICN_ROUTES_OWN gives
- * single paths, because only a network whose kind has no routes of its own is searched. */
+ * single paths, because only a network whose kind defines no routes is searched. */
 static IcnRoutes
 fixed_kind (IcnRoutes routes)
 {

@@ -30,14 +30,14 @@
  * summed up while the tree is traversed from its farthest vertices. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* highest rank of the last channels of the routes up to the vertex on which the
-                    rank falls `falls` times. The rank of a channel is its place in the order of the
-                    channels */
+  guint32 rank;  /* of all routes up to the vertex, consider those with `falls` falls of the rank:
+                    this is the highest rank that one of their last channels has. The rank of a
+                    channel is its place in the order of the channels */
   guint32 falls; /* the largest number of times that the rank of the channels falls on a route up to
                     the vertex */
 } Arrived;
 
-/* The load of a channel, if one message is sent for each pair of terminals, and its relative
+/* Of a channel: its load, if one message is sent for each pair of terminals, and its relative
  * width. */
 typedef struct {
   double load, width;
@@ -49,7 +49,7 @@ typedef struct {
   Loaded *loaded;    /* [n_channels] load and width of each channel. NULL if all widths are 1;
                         `tree` then has the loads, so that an increase of a load changes one record
                         only */
-  double *flow;      /* [n_vertices] scratch memory of add_tree */
+  double *flow;      /* [n_vertices] messages that pass each vertex; scratch memory of add_tree */
   Arrived *arrived;  /* [n_vertices] messages that reach each vertex in the present tree */
   IcnVertex *after;  /* [n_vertices] the next vertex on the route of each vertex, kept while a tree
                         is improved, so that no look-up of the channel to the next vertex is

@@ -2,9 +2,9 @@
 /* Finds an order of the channels (ranks) for routes that a user states. A turn is a step of a route
  * from one channel to the next. If the turns form no cycle, there is an order in which the rank
  * rises along every route. Otherwise several orders are tried: by depth-first searches of the turns
- * from different channels; the order of the topology kind's own routes; and orders that follow from
- * an order of the vertices (channel-order.h). The number of virtual-channel classes follows from
- * the largest number of times that the rank falls on a route. */
+ * from different channels; the order that suits the routes that the topology kind defines; and
+ * orders that follow from an order of the vertices (channel-order.h). The number of virtual-channel
+ * classes follows from the largest number of times that the rank falls on a route. */
 #include "channel-order.h"
 #include "listed-routes.h"
 
@@ -157,8 +157,9 @@ compare_keys (gconstpointer a, gconstpointer b)
   return x[0] != y[0] ? (x[0] > y[0]) - (x[0] < y[0]) : (x[1] > y[1]) - (x[1] < y[1]);
 }
 
-/* Ranks the channels in the order that the topology kind's own routes use: by the group of each
- * channel (icn_route_class_key), and within a group by the channel's rank (icn_route_class_key). */
+/* Ranks the channels in the order that suits the routes that the topology kind defines: by the
+ * group of each channel, and within a group by the channel's rank (icn_route_class_key gives
+ * both). */
 static void
 rank_by_kind (Orders *orders)
 {
@@ -241,9 +242,9 @@ try_order (Orders *orders, GCancellable *cancellable)
 }
 
 /* Writes the i-th order to be tried to orders->rank. The orders are, one after another: a
- * depth-first search from channel 0; the order of the topology kind's own routes; two orders given
- * by the vertices in breadth-first order, from the first and from the last vertex; depth-first
- * searches from other channels. */
+ * depth-first search from channel 0; the order for the routes that the topology kind defines; two
+ * orders given by the vertices in breadth-first order, from the first and from the last vertex;
+ * depth-first searches from other channels. */
 static void
 propose (Orders *orders, guint i)
 {

@@ -13,16 +13,16 @@
 
 /* The paths that a phase chooses among. */
 typedef enum {
-  ICN_PATHS_OWN,      /* the topology's own routes (icn_route_step); of equally short routes, a
-                         message draws one at random */
+  ICN_PATHS_OWN,      /* the routes that the topology defines (such as dimension order); of equally
+                         short routes, a message draws one at random */
   ICN_PATHS_SINGLE,   /* one fixed shortest path for each pair (ICN_ROUTES_SINGLE) */
   ICN_PATHS_UP_DOWN,  /* one fixed path for each pair, up and down a tree (ICN_ROUTES_UP_DOWN) */
   ICN_PATHS_LISTED,   /* one fixed path for each pair, from the list of the phase
                          (ICN_ROUTES_LISTED) */
   ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is chosen at random at every hop */
   ICN_PATHS_FREE,     /* all shortest paths; a message takes any next channel that is free. The
-                         topology's own routes are its escape paths. If the routing has a turn rule
-                         (turns.h), there are no escape paths */
+                         routes that the topology defines are its escape paths. If the routing has a
+                         turn rule (turns.h), there are no escape paths */
   ICN_PATHS_ARRANGED, /* paths that the looping algorithm finds for a whole permutation */
 } IcnPathChoice;
 
@@ -42,13 +42,14 @@ typedef enum {
 typedef struct {
   IcnPathChoice paths;
   IcnTowards towards;
-  const IcnRouteList *list; /* for ICN_PATHS_LISTED: the list of routes; NULL until the user gives
+  const IcnRouteList *list; /* the list of routes, for ICN_PATHS_LISTED; NULL until the user gives
                                one */
 } IcnPhase;
 
-/* How a message at its source chooses between two paths (UGAL): a path over all phases, and a path
- * over the last phase only. The message compares the numbers of flits that wait for channels of the
- * two paths. ICN_CHOICE_NONE: there is no choice, and every message takes all phases. */
+/* How a message at its source chooses between two paths, as in UGAL (universal globally adaptive
+ * load-balanced routing): a path over all phases, and a path over the last phase only. The message
+ * compares the numbers of flits that wait for channels of the two paths. ICN_CHOICE_NONE: there is
+ * no choice, and every message takes all phases. */
 typedef enum {
   ICN_CHOICE_NONE,
   ICN_CHOICE_LOCAL,  /* compares, for each path, the number of flits that wait for its first
@@ -106,7 +107,7 @@ gboolean icn_phases_detour (const IcnPhases *phases);
  * uniformly at random from all nodes, and then to its destination. */
 gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
-/* Whether messages have a single phase, over the topology's own routes. */
+/* Whether messages have a single phase, over the routes that the topology defines. */
 gboolean icn_phases_are_own (const IcnPhases *phases);
 /* Whether all messages pass an intermediate vertex that is drawn at random from the whole network.
  * This includes the messages of a node to itself. */
@@ -124,8 +125,8 @@ gboolean icn_phases_adapt (const IcnPhases *phases); /* whether the path of a me
  * permutation is an assignment problem. */
 gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 
-/* icn_phases_roam: whether messages may leave the topology's own routes. icn_phases_escape: whether
- * messages may leave these routes and have them as escape paths. */
+/* icn_phases_roam: whether messages may leave the routes that the topology defines.
+ * icn_phases_escape: whether messages may leave these routes and have them as escape paths. */
 gboolean icn_phases_roam (const IcnPhases *phases);
 gboolean icn_phases_escape (const IcnPhases *phases);
 

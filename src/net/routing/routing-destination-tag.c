@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The routing destination-tag: the topology's own routes, under the name that is usual for
- * butterflies. The routing dimension-order takes the same routes on every network. */
+/* The routing destination-tag: the routes that the topology defines, under the name that is usual
+ * for butterflies. The routing dimension-order takes the same routes on every network. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The default routing: the topology's own routes. Its id, dimension-order, describes these routes
- * in cubes. Its title (icn_routing_title) describes them in a given network. */
+/* The default routing: the routes that the topology defines. Its id, dimension-order, describes
+ * these routes in cubes. Its title (icn_routing_title) describes them in a given network. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

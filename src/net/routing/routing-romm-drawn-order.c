@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ROMM with two phases: T. Nesson and S. L. Johnsson, "ROMM routing on mesh and torus networks",
- * SPAA 1995. For each phase a message chooses its order of dimensions at random. */
+/* ROMM (randomized, oblivious, multi-phase, minimal routing) with two phases: T. Nesson and S. L.
+ * Johnsson, "ROMM routing on mesh and torus networks", SPAA 1995. For each phase a message chooses
+ * its order of dimensions at random. */
 #include "net.h"
 #include "routing.h"
 

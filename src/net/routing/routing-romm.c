@@ -8,8 +8,8 @@
 
 /* Returns the reason why a network cannot have ROMM; NULL if it can. ROMM draws the intermediate
  * node from all nodes on shortest paths between source and destination. These nodes form a box only
- * in products of rings and rows. Another direct network is accepted if its own routes include every
- * shortest path; ROMM then takes these routes. */
+ * in products of rings and rows. Another direct network is accepted if the routes that its topology
+ * defines include every shortest path; ROMM then takes these routes. */
 static const char *
 why_none (const IcnNet *net)
 {

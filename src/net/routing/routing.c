@@ -107,8 +107,8 @@ why_none (const IcnRouting *routing, const IcnNet *net)
 
 /* Whether a phase has no effect on a network. A phase towards a vertex drawn from all vertices
  * (ICN_TOWARDS_ANY) has no effect if there are free stages, which already choose a random path. A
- * phase towards a node of the box (ICN_TOWARDS_BOX) has no effect in networks that are not products
- * of rings and rows. */
+ * phase towards a random node on a shortest path (ICN_TOWARDS_BOX) has no effect in networks that
+ * are not products of rings and rows. */
 static gboolean
 is_idle (const IcnPhase *phase, const IcnNet *net)
 {

@@ -12,8 +12,8 @@ struct _IcnRouting {
   const char *title; /* name shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
   /* Only for icn_routing_own; NULL for all other routings. The title, translatable, of this routing
-   * in networks whose topology kind has no routes of its own. In other networks the network
-   * determines the title. */
+   * in networks whose topology kind defines no routes. In other networks the network determines the
+   * title. */
   const char *title_of_searched;
   IcnPhases phases;
 
@@ -36,7 +36,7 @@ const IcnRouting *icn_routing_listed (const IcnRouteList *list);
 const IcnRouteList *icn_routing_list_of (const IcnRouting *routing);
 gboolean icn_routing_takes_list (const IcnRouting *routing);
 
-/* The default routing, which exists on every network: the topology's own routes. */
+/* The default routing, which exists on every network: the routes that the topology defines. */
 const IcnRouting *icn_routing_own (void);
 
 /* The routing over all shortest paths that chooses every next channel at random. */
@@ -47,8 +47,9 @@ const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net);
 
 /* Sets *phases to the phases of a routing on a network, in a normal form, so that routings with the
  * same routes have the same phases. Phases without effect on the network are left out. A phase over
- * all shortest paths or over single paths becomes a phase over the topology's own routes if the two
- * are the same. FALSE, with `phases` unchanged, if the network cannot have the routing. */
+ * all shortest paths, or over single paths, becomes a phase over the routes that the topology
+ * defines if both give the same routes. FALSE, with `phases` unchanged, if the network cannot have
+ * the routing. */
 gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases);
 
 /* Like icn_routing_on, for callers that report errors. If the network cannot have the routing, the

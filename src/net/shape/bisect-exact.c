@@ -9,12 +9,13 @@ typedef struct {
   const IcnPart *part;
   gint64 most;      /* largest weight that a side may have */
   gint64 weight[2]; /* weight of each side so far */
-  guint32 *order;   /* the order in which vertices join a side */
+  guint32 *order;   /* [part->n] the vertices, in the order in which the search assigns them to a
+                       side */
   guint32 *twin;    /* [part->n] for each leaf (a vertex whose links all lead to one other vertex):
                        the previous leaf at that other vertex if the two leaves have equal weight
                        and link width; else ICN_NONE */
-  guint8 *side;  /* [part->n] side of each vertex: 0, 1 or UNDECIDED */
-  guint8 *best;     /* the division with the smallest cut so far */
+  guint8 *side;     /* [part->n] side of each vertex: 0, 1 or UNDECIDED */
+  guint8 *best;     /* [part->n] side of each vertex in the division with the smallest cut so far */
   double *width[2]; /* [part->n] for each vertex, the width of its links to the vertices on side 0
                        and on side 1 */
   double least;     /* the smallest cut so far */

@@ -20,7 +20,7 @@ typedef enum {
   ICN_N_POINTS,
 } IcnPointsForm;
 
-/* The positions of all vertices. Lengths are in pitches. Any two vertices are at least one pitch
+/* The positions of all vertices. Lengths are in pitches: any two vertices are at least one pitch
  * apart, in x or in y. */
 typedef struct {
   double width, height; /* size of the smallest box around all vertices, in node pitches */

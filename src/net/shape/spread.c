@@ -33,8 +33,8 @@
 typedef struct {
   const IcnNet *net;
   guint32 n;
-  guint16 *hops; /* [n * n] hops between two vertices, where every channel also counts backwards; n
-                    where there is no path */
+  guint16 *hops; /* [n × n] hops between two vertices, if messages could cross every channel in both
+                    directions; n if there is no path */
 } Spread;
 
 /* Returns the vertex at the other end of the i-th channel of v. The channels that leave v are
@@ -184,8 +184,8 @@ typedef struct {
   guint32 *seat;
 } Ring;
 
-/* The total length along the circle that the links of vertex v would have if v were at `seat`.
- * Links to vertex `other` are left out. */
+/* The total length along the circle that the links of vertex v would have if v were at place `seat`
+ * of the circle. Links to vertex `other` are left out. */
 static gint64
 length_at (const Ring *ring, IcnVertex v, IcnVertex other, guint32 seat)
 {

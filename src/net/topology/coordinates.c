@@ -6,7 +6,9 @@
 
 #include <string.h>
 
-#define MOST_REMOTE (3 * ICN_MAX_DIMENSIONS + 5) /* largest result of the method `remoteness` */
+/* Largest result of the method `remoteness`, a measure of the distance of a vertex to the
+ * destination (net-methods.h). */
+#define MOST_REMOTE (3 * ICN_MAX_DIMENSIONS + 5)
 
 void
 icn_coordinates_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,

@@ -235,7 +235,7 @@ read_who (EdgeReader *reader, char **word, guint n, guint8 what, GError **error)
   return n > 1 || edge_reader_refuse (reader, reader->line, error, "%s: no name follows", word[0]);
 }
 
-/* The number of the group with this name, which is added if it is new. */
+/* Returns the number of the group with this name. A new group is added if no group has the name. */
 static guint32
 find_group (EdgeReader *reader, const char *name)
 {

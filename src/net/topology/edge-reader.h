@@ -4,14 +4,14 @@
 
 #include "edge-list.h"
 
-/* Returns the number of the group with this name. A new group is added if no group has the name. */
+/* What the lines of an edge list say about a vertex, as bits. */
 enum {
   EDGE_READER_IS_TERMINAL = 1 << 0,
   EDGE_READER_IS_SWITCH = 1 << 1,
   EDGE_READER_IS_PLACED = 1 << 2
 };
 
-/* What the lines of an edge list say about a vertex, as bits. */
+/* The state while the lines of an edge list are read. */
 typedef struct {
   const char *name;       /* name of the edge list in error messages */
   int line;               /* number of the current line */

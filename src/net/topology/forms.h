@@ -32,7 +32,7 @@ typedef struct {
   double channels; /* number of one-way channels along the dimension that a cut through its middle
                       severs */
   double at_node;  /* channels in and out of one (inner) node */
-  /* Largest channel load under uniform traffic with the topology kind's own routes. */
+  /* Largest channel load under uniform traffic over the routes that the topology kind defines. */
   double gamma_max;
   double inputs; /* number of inputs of the multiplexer through which a node receives from the taps
                     of the other nodes along the dimension; 0 if there are no taps */
@@ -58,7 +58,7 @@ typedef struct _IcnForms {
   double module_channels; /* sum of the relative widths of all channels in and out of a packaging
                              module; 0 without modules */
   double module_bundles;  /* number of other modules to which a module is joined */
-  /* Largest channel load under uniform traffic with the topology kind's own routes. */
+  /* Largest channel load under uniform traffic over the routes that the topology kind defines. */
   double gamma_max;
   double longest_wire; /* in node pitches: k^(n/2-1), equation (16) of dally1990, but at least 1.
                           For mixed radices, k is N^(1/n). NAN if the placement determines the

@@ -7,7 +7,7 @@
 #include "net-types.h"
 #include <glib.h>
 
-/* Returns the name of a vertex; free with g_free. */
+/* A function that returns the name of a vertex, to be freed with g_free. */
 typedef char *(*IcnVertexNamer) (const IcnNet *net, IcnVertex v);
 
 /* Returns a name in the form in which names are compared: without blanks and brackets, and with

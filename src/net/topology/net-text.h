@@ -20,7 +20,7 @@ typedef struct {
 } IcnNetDraft;
 
 typedef struct {
-  const char *id;      /* name on the command line, and suffix of a file */
+  const char *id;      /* name of the format on the command line; also the suffix of its files */
   const char *title;   /* translatable name of the format */
   gboolean has_widths; /* the format can express links of different widths and one-way links */
   void (*write) (const IcnNetDraft *draft, GString *text);

@@ -13,7 +13,7 @@ typedef struct _IcnTopologySettings {
                                         `nodes` is not 0 */
   double nodes;     /* number of nodes N of a cube whose radix is the real number N^(1/n), or of a
                        topology kind whose size is N alone; 0: `radix` determines the size */
-  IcnValues values; /* parameters of all topology kinds */
+  IcnValues values; /* values of the parameters of all topology kinds */
   const char *failed; /* links and nodes that do not work (topology-failures.h), an interned string;
                          NULL: none */
 } IcnTopologySettings;

@@ -280,8 +280,8 @@ icn_topology_has_order (const IcnTopologySettings *settings)
 
   if (!icn_topology_is_whole (settings))
     return FALSE;
-  /* A kind that fixes settings->dimensions to 1 and sets has_order has networks of more dimensions
-   * than the settings state, such as user-defined networks that are products. */
+  /* The networks of a kind may have more dimensions than settings->dimensions, which the kind fixes
+   * to 1: for example, user-defined networks that are products of several rows. */
   return row->has_order ? settings->dimensions > 1 || row->fixed_dimensions == 1
                         : settings->dimensions > 1 && row->line != NULL;
 }

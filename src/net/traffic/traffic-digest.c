@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Digests of the files that traffic settings name, cached by path. */
+/* Digests (checksums) of the files that traffic settings name, cached by path. */
 #include "input-file.h"
 #include "traffic-text.h"
 

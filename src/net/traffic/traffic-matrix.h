@@ -12,12 +12,12 @@
 struct _IcnTraffic {
   int ref_count;
   guint32 n_terminals;
-  double background; /* share of a source's messages for each destination that its row does not
-                        list */
+  double background; /* the share of its messages that a source sends to each destination that its
+                        row does not list */
   double divisor;    /* number by which the rates of a file were divided to become shares; 1 if they
                         already were shares */
-  /* In a task graph, the part of all traffic that is between tasks on the same node. These messages
-   * do not enter the network and are in no row. */
+  /* If a file assigns tasks to nodes: the share of all traffic that is between tasks on the same
+   * node. These messages do not enter the network and are in no row. */
   double inside;
   guint64 *first; /* [n_terminals + 1] the elements of row s in `destination`, `share` and
                      `cumulative` are first[s] .. first[s + 1] - 1 */
@@ -51,7 +51,8 @@ IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *des
  * g_free. NULL if the file gives shares and no traffic is inside nodes. */
 char *icn_traffic_rates_text (const IcnTraffic *traffic);
 
-/* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
+/* The traffic of replies, which go from the destinations of `traffic` back to its sources: the
+ * share from d to s is the share from s to d in `traffic`. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
 
 /* The same traffic between other terminals: vertex[s] sends to vertex[d] the share that s sends to
