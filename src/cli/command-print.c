@@ -18,7 +18,7 @@ typedef struct {
   InputOptions input;
   char *path, *format, *paper, *variant, *roster;
   gboolean with_answers;
-  const IcnPaperSize *size; /* the paper size with the name in `paper` */
+  const IcnPaperSize *size; /* the paper size whose name is in `paper` */
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)

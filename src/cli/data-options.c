@@ -6,8 +6,8 @@
 #include "data-file.h"
 #include "input-file.h"
 
-/* Splits FILE:NAME at the last colon, unless there is a file with the whole name. *name is NULL
- * without a colon. Free both with g_free. */
+/* Splits FILE:NAME at the last colon. *name is NULL if there is no colon, or if the whole text is
+ * the name of a file. Free both with g_free. */
 static void
 split_name (const char *text, char **file, char **name)
 {

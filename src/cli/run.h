@@ -30,7 +30,7 @@ typedef struct {
   double *problem_loads;
   gboolean is_closed; /* no more points are accepted, as the run is over */
 
-  /* Storing of points in the study's file. */
+  /* The members below are for storing points in the study's file. */
   gboolean stores;        /* points are stored as they finish */
   gboolean with_settings; /* when points are stored, the seed and the precision of this run are
                              stored as the study's settings, too */

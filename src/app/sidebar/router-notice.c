@@ -21,7 +21,7 @@ typedef struct {
   AdwPreferencesGroup *group;
   BisectionDocument *document;
   BisectionJob *job;
-  guint pause_id; /* timer after which the job is started; 0: none */
+  guint pause_id; /* timer after which the check of the design is started; 0: none */
   GtkWidget *allow;
 } Notice;
 

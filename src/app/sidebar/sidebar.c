@@ -206,9 +206,9 @@ show_notice (BisectionSidebar *self)
   gtk_widget_set_visible (self->notice_row, notice != NULL);
 }
 
-/* If the chosen design cannot be built because its k is not a whole number: returns the radices of
- * the closest network that can be built, in the syntax of the field "k". NULL if the chosen design
- * can be built. Free with g_free. */
+/* If the chosen design cannot be built because its radix k is not a whole number: returns the
+ * radices of the closest network that can be built, in the syntax of the field "k". NULL if the
+ * chosen design can be built. Free with g_free. */
 static char *
 nearest_radices (BisectionSidebar *self)
 {
@@ -327,10 +327,10 @@ add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
   }
 }
 
-/* Returns whether the row of this common setting is always visible, as for the settings under which
- * designs are compared. FALSE puts the row into an expander row, to leave room for the list of
- * designs: for parameters of wire laws, for settings that are only on or off, and for settings that
- * few users need. */
+/* Returns whether the row of a setting that all designs share is always visible: TRUE for the
+ * conditions under which designs are compared, such as the budget. FALSE puts the row into an
+ * expander row, to leave room for the list of designs: for parameters of wire laws, for settings
+ * that are only on or off, and for settings that few users need. */
 static gboolean
 is_first (const IcnField *field)
 {

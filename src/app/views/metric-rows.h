@@ -14,7 +14,7 @@ typedef struct {
   gboolean show_binds, is_grouped, differing;
   int baseline; /* index of the design with which all others are compared, or -1 */
 
-  /* Set by bisection_metric_rows_collect. */
+  /* The members below are set by bisection_metric_rows_collect(). */
   BisectionDocument *document; /* not owned */
   /* One element (const IcnQuantity *) for each row. A quantity without an id is a heading. NULL is
    * not a quantity but the row "Width Limited by", which names the constraint that limits the

@@ -91,7 +91,8 @@ give_to_budget (IcnDesign *design, const IcnParameter *parameter, double number)
 /* How the parts of the traffic and of the budget are edited (table-fields.h). An edit of one of
  * these parts can change other settings too.
  *
- * start: chooses a row of the table, and changes the other settings that must change with it.
+ * start: chooses a row of the table (a kind of traffic or of budget), and changes the other
+ * settings that must change with it.
  *
  * implied: returns the number that the chosen row determines for `parameter`, although only other
  * rows have this parameter; NAN if it determines none. For example, the normalized budget

@@ -22,15 +22,15 @@ G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH
  * message to follow, or none), "allowed" (the user permits the design to deadlock; the owner of the
  * study must store that). */
 
-/* A design to watch, and how to draw it. Its evaluation must have a graph. */
+/* A design to watch, and how to draw it. The evaluation must contain the network's graph. */
 typedef struct _BisectionWatched {
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
   const char *name;
   /* The view in which the network is drawn. It either draws nodes and channels (the picture then
-   * uses the layout of the view) or the modules of the network. */
+   * uses the layout of the view) or the packaging modules of the network. */
   const IcnView *view;
-  IcnVertex source; /* if the view shows a message: its source node; otherwise ICN_NONE */
+  IcnVertex source; /* source node of the message that the view shows; ICN_NONE if it shows none */
 } BisectionWatched;
 
 /* Sets the design to watch; NULL: none. Returns TRUE if the simulation must start again, because

@@ -21,10 +21,10 @@ struct _BisectionWatchView {
   IcnWatchView shown;
 
   IcnPictureView view;
-  /* If the modules of the network are drawn: the view that draws them. NULL if nodes and channels
-   * are drawn. */
+  /* If the packaging modules of the network are drawn: the view that draws them. NULL if nodes and
+   * channels are drawn. */
   const IcnView *modules;
-  /* If the drawing of modules shows a message: the message's source; otherwise ICN_NONE. */
+  /* source node of the message that the drawing of modules shows; ICN_NONE if it shows none */
   IcnVertex source;
   /* the network itself, the part of the picture that does not change from cycle to cycle */
   IcnWatchPicture *picture;

@@ -34,8 +34,8 @@ void bisection_watch_view_describe (BisectionWatchView *self, const char *descri
 void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color);
 
 /* Sets how the network is drawn. view: a view that draws nodes and channels (the picture then uses
- * the layout of the view), or one that draws the modules of the network. source: if a view of
- * modules shows a message, the message's source node; otherwise ICN_NONE. */
+ * the layout of the view), or one that draws the packaging modules. source: source node of the
+ * message that a view of modules shows; ICN_NONE if it shows none. */
 void bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view,
                                     IcnVertex source);
 

@@ -56,7 +56,7 @@ comfortable_width (GtkWidget *child, gboolean shrinks, int *natural)
 
 /* The children of a line. Widths are in pixels, and include the gaps between the children. */
 typedef struct {
-  GtkWidget *first, *after; /* first child of this line and of the next one; after: or NULL */
+  GtkWidget *first, *after; /* first child of the line, and of the next line (NULL: none) */
   int comfortable, natural; /* sums of the children's comfortable and natural widths */
   int n_expand;             /* number of children that expand */
   gboolean shrinks;         /* children may be narrower than their natural widths */

@@ -58,12 +58,12 @@ draw_wait (const IcnContentionPage *page, double x, double y, double room, doubl
 }
 
 /* Coordinates in the diagram of one dimension: where streams of messages start, split, join and
- * end. box: left edge of the box that shows the waiting time of the messages that route in the
- * dimension. */
+ * end. box: left edge of the box that shows the waiting time of the messages that cross channels
+ * of the dimension. */
 typedef struct {
   double start, split, join, box, end; /* x coordinates in the scene */
-  double skip, route;                  /* y coordinates of the streams that skip the dimension, and
-                                          that route in it */
+  double skip, route;                  /* y coordinates of the streams of messages that cross no
+                                          channel of the dimension, and that cross some */
 } Crossing;
 
 static void

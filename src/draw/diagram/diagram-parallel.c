@@ -246,8 +246,9 @@ add_box (const Page *page, double a, double b, double c, double d)
 }
 
 /* Draws beside the axis with index i a histogram of the candidates that are within all brushes, the
- * ranges of values that the user has chosen. Each category or stop (IcnParallelAxis.stops) has a
- * bar; an axis with many values is divided into equal parts, with a bar each. */
+ * ranges of values that the user has chosen. There is a bar for each category or, on an axis of
+ * numbers, for each value. If there are many values, the axis is divided into equal parts, with a
+ * bar each. */
 static void
 draw_bars (const Page *page, guint i)
 {

@@ -12,7 +12,7 @@
 typedef struct {
   IcnScene *scene;
   const IcnTheme *theme;
-  /* Font size; at least 12 units if the page is at least 600 × 400. */
+  /* Font size in scene units; at least 12 if the page is at least 600 × 400 units large. */
   double size;
   double left, top, right, bottom; /* edges of the area inside the margins and below the title,
                                       scene units */
@@ -72,16 +72,18 @@ typedef struct {
   IcnDiagram diagram;
   const IcnLatencySettings *latency;
   IcnContention contention;
-  double messages; /* λ_E = λ/L, the load in messages per cycle per node */
+  double messages; /* λ_E = λ/L: messages that a node sends per base cycle (delay of a wire one
+                      node pitch long) */
 } IcnContentionPage;
 
-/* Palette indices of two streams of messages at a dimension: the messages that skip the dimension,
- * and those that route in it. */
+/* Palette indices of two streams of messages at a dimension: the messages that skip the dimension
+ * (they cross none of its channels), and the messages that route in it. */
 enum { ICN_STREAM_SKIPS, ICN_STREAM_ROUTES };
 
-/* Begins a page with its title and the design's numbers. load: in bits per cycle and node. If the
- * model does not apply to the design, or has no steady state at this load, writes the reason on the
- * page and returns FALSE; the caller then draws nothing more. */
+/* Begins a page with its title and the design's numbers. load: in bits per node and base
+ * cycle (the delay of a wire one node pitch long). If the model does not apply to the design, or
+ * has no steady state at this load, writes the reason on the page and returns FALSE; the caller
+ * then draws nothing more. */
 gboolean icn_contention_page (IcnContentionPage *page, const IcnEvaluation *evaluation, double load,
                               const char *title, const IcnTheme *theme, double width,
                               double height);

@@ -128,8 +128,9 @@ typedef struct {
 } Box;
 
 /* Finds the box of a row that begins at part i, and stores it in *box. The box consists of
- * consecutive parts of the same shade: the same family of designs is the best, and its margin has
- * the same entry of steps[]. Returns the index of the part after the box. */
+ * consecutive parts of the same shade: the same family of designs is the best, and its margin over
+ * the second-best family is in the same range of steps[]. Returns the index of the part after the
+ * box. */
 static guint
 find_box (const Page *page, const GArray *row, guint i, Box *box)
 {

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_STAGES 5 /* largest number of channels that are drawn */
+#define MOST_STAGES 5 /* largest number of channels of the dimension that are drawn */
 
 /* The channels through which a message passes in one dimension: the entering channel and then, on
  * average, σ continuing channels. */
@@ -16,8 +16,9 @@ typedef struct {
   guint i;           /* index of the dimension */
   double continuing; /* σ, the mean number of channels that a message crosses in the dimension
                         after the entering channel; may be a fraction */
-  /* Rates of messages, per cycle and direction. rate: λ_R, of messages that enter the dimension.
-   * through: λ_C = σ λ_R, of messages that go on from one channel to the next. */
+  /* Numbers of messages per base cycle (the delay of a wire one node pitch long) in one direction.
+   * rate: λ_R, of messages that enter the dimension. through: λ_C = σ λ_R, of messages that go on
+   * from one channel to the next. */
   double rate, through;
   guint n_boxes;        /* number of channels drawn, including the entering channel */
   gboolean is_abridged; /* there are more channels than can be drawn */

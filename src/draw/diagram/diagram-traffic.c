@@ -26,7 +26,7 @@ typedef struct {
   IcnMatrixRows rows;
   double left, top, side; /* position and side of the area of all squares, in scene units */
   double *value; /* [n * n] by row, then column; a square whose value is not positive is empty */
-  double least, most; /* range of the colour scale */
+  double least, most; /* values at the two ends of the colour scale */
   const char *scale;  /* title of the quantity that the matrix shows */
 } Matrix;
 
