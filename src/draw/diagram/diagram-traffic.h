@@ -13,7 +13,7 @@
 #define ICN_MATRIX_MOST_ROWS 128
 
 enum {
-  ICN_HIT_SQUARE = 96, /* a square; id: its row times the number of columns plus its column */
+  ICN_HIT_SQUARE = 96, /* a hit on a square; IcnHit.id: row times number of columns, plus column */
 };
 
 /* The rows and columns of a matrix. */

@@ -4,15 +4,15 @@
 #include <math.h>
 #include <string.h>
 
-/* If there are more candidates than this, lines between the same two parts of axes are merged even
- * if they belong to different families of designs. */
+/* If there are more candidate designs than this, the lines between two parts of axes are merged
+ * into one, even if they belong to different families of designs. */
 #define MANY 2000
 #define COARSE 32 /* number of parts into which an axis is divided if lines are merged */
-/* The more candidates a line stands for, the more opaque it is, in this many steps. */
+/* Number of steps of opacity; a line is the more opaque the more candidates it stands for. */
 #define N_LEVELS 4
 #define FEW 300 /* up to this number of candidates, all lines are equally opaque */
 #define FRONT_WIDTH 2.2f
-/* If the Pareto front has at most this many members, their lines have a rim. */
+/* If the Pareto front has at most this many designs, their lines are outlined. */
 #define MOST_RIMMED 60
 
 static const double opacities[N_LEVELS] = { 0.15, 0.3, 0.5, 0.8 };
@@ -30,7 +30,7 @@ typedef struct {
 typedef struct {
   const IcnParallel *parallel;
   const IcnSpaceFamilies *families;
-  const guint32 *rows; /* [n_rows] the candidates to draw, as rows of the table */
+  const guint32 *rows; /* [n_rows] candidates to draw: indices of rows in the table of designs */
   guint n_rows;
   gboolean is_merged;     /* there are many candidates, so axes are divided into fewer, larger
                              parts */
@@ -97,11 +97,11 @@ bundles_merge (Bundles *bundles)
   }
 }
 
-/* The index in Bundles.counts at which a candidate is counted is a sum of offsets, one for each of
- * the two axes (and the index of its family). Sets places[i] to the offset of values in bin i of
- * one axis (bins are small intervals of the axis): `step` times the index of the part to which the
- * bin belongs. Candidates without a value get the offset `none`, so large that they are counted
- * behind the elements that are used. */
+/* A candidate is counted in Bundles.counts at an index that is the sum of one offset for each of
+ * the two axes and the index of its family. Sets places[i] to the offset for the values in bin i (a
+ * small interval) of one axis: `step` times the index of the part of the axis that contains the
+ * bin. Candidates without a value get the offset `none`, which lies behind all elements that are
+ * read. */
 static void
 find_places (const Parts *parts, guint step, guint none, guint32 places[G_MAXUINT8 + 1])
 {

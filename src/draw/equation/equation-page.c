@@ -12,11 +12,11 @@
  * dimensions with equal numbers. If there are more than this many lines, only the first ones and
  * the last one are shown. */
 #define MOST_LINES 3
-#define COLUMN 26.0        /* least width of a column if the page has several, in font sizes */
+#define COLUMN 26.0        /* least width of one of several columns, in units of the font size */
 #define MOST_COLUMNS 3     /* most columns of a page */
-#define AFTER 0.4          /* space after an equation, in font sizes */
-#define BETWEEN 0.25       /* space between the rows of an equation, in font sizes */
-#define BEFORE_HEADING 0.8 /* space before a heading, in font sizes */
+#define AFTER 0.4          /* space after an equation, in units of the font size */
+#define BETWEEN 0.25       /* space between the rows of an equation, in units of the font size */
+#define BEFORE_HEADING 0.8 /* space before a heading, in units of the font size */
 /* Font size of the name of an equation's source (such as a paper), relative to the font size of the
  * equation. */
 #define SOURCE 0.8

@@ -16,7 +16,7 @@
 #include <math.h>
 
 #define LARGEST_PITCH 150.0 /* largest distance between nodes, for small networks, scene units */
-/* Room for the labels at the corners of a three-dimensional network, in text sizes. */
+/* Room for the labels at the corners of a three-dimensional network, in units of the text size. */
 #define CORNER_ROOM 2.2
 /* Largest number of channels of a network that is drawn in the states between the layout without
  * and the layout with folding (0 < fold < 1). */
@@ -309,8 +309,8 @@ icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view)
 }
 
 /* The wires of a drawing as an array of IcnWire, free with g_array_unref; NULL if the drawing shows
- * blocks instead of nodes. fold: degree of folding, 0 .. 1; *room: receives the sizes that all
- * wires share. */
+ * blocks instead of nodes. fold: degree of folding, 0 .. 1; *room: receives the size of nodes and
+ * the distances between wires. */
 static GArray *
 wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, IcnWireRoom *room)
 {
@@ -483,7 +483,7 @@ trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, 
 /* Returns the wires of the drawing, elements IcnWire; free with g_array_unref. NULL in a drawing of
  * blocks. Making wires is slow, so the first call stores them in view->kept, and later calls, made
  * for other overlays of the same drawing, return them from there. fold: degree of folding, 0 .. 1;
- * *room: receives the sizes that all wires share. */
+ * *room: receives the size of nodes and the distances between wires. */
 static GArray *
 kept_wires (const IcnAnalysis *analysis, double fold, const IcnPictureView *view,
             const IcnPictureFrame *frame, IcnWireRoom *room)

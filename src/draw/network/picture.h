@@ -16,8 +16,8 @@ void icn_picture_view_init (IcnPictureView *view, IcnLayout layout);
 
 /* Draws the network; needs an analysis with its graph. The scene contains only what the viewport
  * shows. If nodes would be too small to see, squares stand for blocks of nodes and a caption says
- * so. physical: the channel widths, or NULL for relative widths. frame: receives the geometry; may
- * be NULL. */
+ * so. physical: the channel widths, or NULL for relative widths. frame: receives the position and
+ * the scale of the drawing; may be NULL. */
 IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title,
                              const IcnPhysical *physical, const IcnPictureView *view,
                              const IcnTheme *theme, double width, double height,

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MARGIN 54.0     /* 19 mm in points; MOST_MARGIN limits it on small paper */
+#define MARGIN 54.0     /* margin of a page in points (19 mm); less on small paper: MOST_MARGIN */
 #define MOST_MARGIN 0.1 /* largest margin, as a share of the shorter side of the page */
 /* Distance of the line of text at the foot of a page from the paper's lower edge, as a share of the
  * margin. */

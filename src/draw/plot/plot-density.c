@@ -5,7 +5,8 @@
 
 #include <math.h>
 
-#define LEAST_DENSE 1500 /* least number of visible points that hexagons replace */
+/* If fewer points are visible than this, they are drawn as markers, not as hexagons. */
+#define LEAST_DENSE 1500
 #define PITCH 9.0        /* distance of neighbouring hexagons, scene units */
 #define N_SHADES 5
 /* Opacity of a hexagon of which all points are outside the brushes, the ranges of values that the
@@ -25,7 +26,7 @@ typedef struct {
   guint columns, rows; /* number of columns of hexagons, and number of rows */
   guint n;             /* number of counts of each hexagon */
   guint32 *counts;     /* [rows][columns][n] counts of each hexagon */
-  guint32 most;        /* largest number of points of a hexagon that are not faded */
+  guint32 most;        /* largest number of points, not counting faded ones, in any hexagon */
   guint16 *looks;      /* [rows][columns]: how each hexagon is drawn: series * N_SHADES + shade,
                           or one of the values below */
 } Cells;

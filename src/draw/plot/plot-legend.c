@@ -11,8 +11,8 @@
 #define GAP 7.0
 #define PADDING 6.0 /* distance between the border of the legend and its entries, scene units */
 
-/* Names of entries that are longer are shortened: at most this share of the plot's width, but at
- * least and at most these lengths in scene units. */
+/* Long names of entries are shortened. The longest length is MOST_NAME times the width of the plot,
+ * but at least LEAST_NAME_ROOM and at most MOST_NAME_ROOM scene units. */
 #define MOST_NAME 0.38
 #define LEAST_NAME_ROOM 60.0
 #define MOST_NAME_ROOM 300.0
@@ -250,8 +250,8 @@ icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot)
   return FALSE;
 }
 
-/* Whether the legend entry of a series shows a marker. It does if the series has markers, or if a
- * series that shares its entry has (the measured points of the same design). */
+/* Whether the legend entry of a series shows a marker: if the series has markers, or if the
+ * measured points of the same design, which share this entry, have markers. */
 static gboolean
 has_markers (const IcnPlot *plot, guint series)
 {

@@ -54,7 +54,7 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
   }
   *x = *y = NAN;
   if (data->style == ICN_SERIES_POINTS && isnan (data->y[point]))
-    return; /* most points of a scatter series have no y, and need no position */
+    return; /* a point without a y is not drawn, so it has no position */
   *x = icn_axis_to_scene (&frame->x, chart->x[point]);
   if (icn_plot_is_saturated (data, point))
     *y = saturation_place (chart, frame, series, point);
@@ -363,7 +363,7 @@ icn_plot_draw_marks (IcnPlot *plot, guint series)
 }
 
 #define TAG_RADIUS 5.5
-#define TAG_GAP 8.0 /* distance of a tag from its point, scene units */
+#define TAG_GAP 8.0 /* distance of a tag (a text beside a point) from its point, scene units */
 
 /* The number of visible points of scatter series (ICN_SERIES_POINTS) whose markers reach into a box
  * (left, top, right, bottom). */

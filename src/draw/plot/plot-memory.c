@@ -26,8 +26,8 @@ icn_plot_memory_free (IcnPlotMemory *memory)
   g_free (memory);
 }
 
-/* Copies a view without the members is_left and memory, in which it may differ from the view of a
- * cached plot. */
+/* Copies a view without its members `is_left` and `memory`, in which it may differ from the view
+ * for which the cached plot was drawn. */
 static void
 copy_view (IcnPlotView *copy, const IcnPlotView *view)
 {

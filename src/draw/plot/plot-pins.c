@@ -7,7 +7,8 @@
 #include <string.h>
 
 #define RING 7.0        /* radius of the ring around a pinned value, scene units */
-#define MOST_WORDS 42.0 /* largest width of the text that compares the pins, in text sizes */
+/* Largest width of the text that compares the pins, in units of the text size. */
+#define MOST_WORDS 42.0
 
 /* The index of the point at which a pin is; -1 if the pin has no visible value. */
 static int

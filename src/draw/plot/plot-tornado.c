@@ -9,8 +9,8 @@
 #define TICK 4.0
 #define GAP 5.0
 #define NARROW 480.0  /* in a narrower plot the names of rows are above their bars, scene units */
-/* Least height of a row, in text sizes: LEAST_ROW if the row's name is beside its bars, NAMED_ROW
- * if it is above them. */
+/* Least height of a row, in units of the text size: LEAST_ROW if the row's name is beside its bars,
+ * NAMED_ROW if it is above them. */
 #define LEAST_ROW 2.4
 #define NAMED_ROW 3.8
 #define SWATCH 12.0

@@ -58,7 +58,7 @@ typedef struct {
 } IcnPlotFrame;
 
 enum {
-  ICN_HIT_LEGEND = 1, /* an entry of the legend; id: its series */
+  ICN_HIT_LEGEND = 1, /* a hit on an entry of the legend; IcnHit.id: index of the series */
 };
 
 void icn_plot_view_init (IcnPlotView *view);

@@ -21,7 +21,7 @@
 /* Subscripts and exponents: their text size as a share of the size of the text (SMALL), and how far
  * they are moved down, in sizes of the text. Nearly the same as in Pango. */
 #define SMALL 0.72
-#define SUBSCRIPT 0.2 /* subscripts are moved down by this, in text sizes */
+#define SUBSCRIPT 0.2 /* subscripts are moved down by this, in units of the text size */
 #define EXPONENT -0.35
 
 gboolean

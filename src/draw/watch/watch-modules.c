@@ -2,7 +2,8 @@
 #include "watch-parts.h"
 
 #define GAP 6.0         /* space around the legend, scene units */
-#define LEAST_WIDTH 1.5 /* least width at which the colour of a line can be recognised */
+/* Least width of a line, in scene units, at which its colour can be recognised. */
+#define LEAST_WIDTH 1.5
 
 IcnModulesPicture *
 icn_watch_modules_new (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,

@@ -16,13 +16,13 @@
 float *icn_watch_use (const IcnSnapshot *seen);
 
 /* [n_channels × per_channel]: how full buffers are: the number of flits in a buffer or on their way
- * to it, divided by the size of the buffer; the mean over the parallel lanes of a channel.
+ * to it, divided by the size of the buffer; the mean over the parallel links of a channel.
  * per_channel: the number of virtual channels of a channel, for one value for each of them; 1 for
  * the mean over them. */
 float *icn_watch_fill (const IcnSnapshot *seen, guint per_channel);
 
 /* How busy channels have been, [n_channels]: the number of flits that a channel has sent so far,
- * divided by the number that all its parallel lanes could have sent. */
+ * divided by the number that all its parallel links together could have sent. */
 float *icn_watch_busy (const IcnSnapshot *seen);
 
 /* icn_watch_step() converts a value from 0 to 1 to a step of the colour scale: 0 for the value 0,

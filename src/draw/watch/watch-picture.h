@@ -44,8 +44,9 @@ typedef struct {
 } IcnWatchView;
 
 enum {
-  ICN_HIT_HELD = 32, /* a virtual channel held by a message; id: index of the message */
-  ICN_HIT_FLIT,      /* a flit; id: index of its message */
+  /* a hit on a virtual channel that a message holds; IcnHit.id: index of the message */
+  ICN_HIT_HELD = 32,
+  ICN_HIT_FLIT, /* a hit on a flit; IcnHit.id: index of its message */
 };
 
 typedef struct _IcnWatchPicture IcnWatchPicture;

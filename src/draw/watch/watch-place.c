@@ -6,10 +6,11 @@
 
 #include <math.h>
 
-/* In scene units: least distance at which two lanes can be distinguished. */
+/* Least and largest distance, in scene units, between two lanes: lines beside a wire, each for one
+ * virtual channel. */
 #define LEAST_LANE 2.0
 #define LARGEST_LANE 9.0
-#define LEAST_LENGTH 22.0 /* in scene units: least length of a wire on which flits are drawn */
+#define LEAST_LENGTH 22.0 /* least length of a wire on which flits are drawn, scene units */
 
 static void
 cubic (double t, const double p[4][2], float *point)

@@ -14,14 +14,14 @@ typedef struct {
   IcnWireRoom room;
   /* 1 if each node is drawn; otherwise a square stands for block × block nodes. */
   guint block;
-  gboolean has_lanes; /* TRUE if there is enough space for lanes and for single flits */
+  gboolean has_lanes; /* TRUE if there is room to draw virtual channels and single flits */
   GArray *wires;      /* array of IcnWire: the wires of the drawn network */
   /* Index in `wires` of each channel's wire; ICN_NONE if it is not drawn; [n_channels]. */
   guint32 *wire_of;
   /* Whether each channel runs against the direction of its wire; [n_channels]. */
   guint8 *is_reverse;
   guint vcs;
-  double lane; /* distance between the middles of two neighbouring lanes, scene units */
+  double lane; /* distance between the middles of the lanes of two virtual channels, scene units */
   /* If has_lanes: ICN_LANE_POINTS points (x, y) along each wire; [n_wires × ICN_LANE_POINTS ×
    * 2]. */
   float *point;

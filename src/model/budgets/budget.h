@@ -2,8 +2,8 @@
 /* Budgets: how a number of wires or pins determines the channel width W, and which constraint
  * binds. A budget is a list of constraints. Each has a number of wires and the channels that share
  * them: all channels, or those of one dimension, which then have their own width. The constraint
- * that allows the smallest width binds. A constraint on bundles does not determine a width: a
- * network with too many bundles is refused. */
+ * that allows the smallest width binds. A constraint on bundles (a bundle is all wires between two
+ * packaging modules) does not determine a width: a network with too many bundles is refused. */
 #pragma once
 
 #include "net-types.h"
@@ -15,9 +15,11 @@ typedef struct _IcnEquations IcnEquations;
 
 typedef IcnRowSettings IcnBudgetSettings; /* a kind of budget, and its numbers */
 
-extern const IcnBinds icn_binds_nothing; /* the budget itself is a channel width */
+/* For a budget that states the channel width itself, so that no resource limits it. */
+extern const IcnBinds icn_binds_nothing;
 extern const IcnBinds icn_binds_bisection, icn_binds_pins, icn_binds_module_pins;
-extern const IcnBinds icn_binds_equally; /* two constraints allow the same width */
+/* For a channel width that several constraints allow, so that all of them determine it. */
+extern const IcnBinds icn_binds_equally;
 
 typedef struct {
   const IcnBinds *binds; /* describes the limited resource, such as pins; IcnWidths.binds points to

@@ -76,7 +76,7 @@ icn_cost_most_dimensions (guint32 modules)
 typedef struct {
   guint32 modules;
   guint n;
-  guint32 factor[ICN_MAX_DIMENSIONS]; /* the factors that are being tried, in rising order */
+  guint32 factor[ICN_MAX_DIMENSIONS]; /* [n] the factors, in rising order, that are being tried */
   guint32 best[ICN_MAX_DIMENSIONS];
   double distance; /* difference between the product of the factors in `best` and the number of
                       modules M */

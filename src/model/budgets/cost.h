@@ -31,8 +31,8 @@ typedef struct {
   guint32 radix[ICN_MAX_DIMENSIONS]; /* modules along each dimension, the largest number first */
   guint32 modules; /* number of modules: M, or the nearest number for which the topology exists */
   double pins;     /* wires into and out of each module */
-  double bundles;  /* bundles of each module */
-  double all_bundles;      /* bundles of the whole network */
+  double bundles;  /* bundles (each is all wires to one other module) at each module */
+  double all_bundles; /* bundles (each is all wires between two modules) in the whole network */
   gboolean is_approximate; /* the formulas are only approximate for a network of this number of
                               modules: see row->note */
   /* on the Pareto front: no other cost of the list has at most as many pins and at most as many

@@ -64,7 +64,8 @@ typedef struct {
   double width; /* W in bits: the width of a channel whose relative width is 1 */
   /* width W for the channels of each dimension; NULL: `width` for all */
   const double *dimension_width;
-  double period; /* flit time T_p of all channels, base cycles */
+  double period; /* flit time T_p of all channels, in base cycles (delays of a wire of one node
+                    pitch) */
   double delay;  /* delay in base cycles of all channels to which the network gives no delay.
                     NAN: the delay of each such channel follows from the length of its wire,
                     rounded up to a multiple of the flit time */

@@ -12,7 +12,7 @@ typedef enum {
 } IcnWireRule;
 
 typedef struct {
-  double cycle_time;  /* channel cycle T_c, base cycles */
-  double period;      /* flit time T_p, base cycles */
+  double cycle_time;  /* channel cycle T_c, in base cycles (delays of a wire of one node pitch) */
+  double period;      /* flit time T_p, in base cycles (delays of a wire of one node pitch) */
   double nanoseconds; /* T_c in nanoseconds; NAN if the law's constants are not given */
 } IcnWireTimes;

@@ -41,7 +41,8 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
           icn_measure_is_cut (net, c, side))
         width[channel->plane][from] += icn_channel_width (channel);
   }
-  /* Replies (plane 1) cross the cut in the direction opposite to their requests. */
+  /* Replies (plane 1, with channels of their own) cross the cut in the direction opposite to their
+   * requests. */
   for (guint plane = 0; plane < net->n_planes; plane++)
     for (guint from = 0; from < 2; from++) {
       if (!(width[plane][from] > 0))

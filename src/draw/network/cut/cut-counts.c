@@ -91,8 +91,8 @@ find_widths (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physica
   counts->n_widths = n;
 }
 
-/* Adds `lanes` parallel channels, each `bits` wide, to the counts of a cut; a negative number of
- * lanes subtracts. */
+/* Adds a number of parallel channels (`lanes`), each `bits` wide, to the counts of a cut; a
+ * negative number subtracts channels. */
 static void
 add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
 {

@@ -12,7 +12,7 @@
  * cross it. */
 typedef struct {
   guint32 left, right; /* nodes on each side of the cut */
-  double channels; /* one-way channels; parallel lanes count separately, a hyperedge counts once */
+  double channels; /* one-way channels; each parallel channel counts, but a hyperedge only once */
   double wires;
   double of_width[ICN_CUT_WIDTHS]; /* channels of each width, the largest width first */
 } IcnCut;
@@ -20,7 +20,7 @@ typedef struct {
 typedef struct _IcnCutCounts {
   gboolean has_columns; /* TRUE: cuts are positions between columns; FALSE: there is only one cut,
                            between the two halves of the best known bisection */
-  guint columns;        /* number of columns of the layout; 2 if !has_columns */
+  guint columns; /* number of columns of the layout; if !has_columns: 2, for the two halves */
   guint32 *column;      /* [n_vertices]: column of each vertex; if !has_columns, the half of the
                            bisection (0 or 1) that the vertex is in */
   guint n_widths; /* number of different channel widths; 0: there are more than ICN_CUT_WIDTHS, and

@@ -11,8 +11,9 @@
 
 #define HANDLE 7.0   /* radius of the handle by which the line of the cut is dragged, scene units */
 #define PROFILE 0.17 /* height of the bar chart, as a share of the height of the drawing */
-#define CAPTION 1.6  /* height of the caption above the bars, in text sizes */
-/* Width of the outline around line and handle, in the background colour, scene units. */
+#define CAPTION 1.6  /* height of the caption above the bars, in units of the text size */
+/* Width of the outline, in the background colour, around the line of the cut and its handle; in
+ * scene units. */
 #define CASING 1.5
 /* Distance from the line of the cut at which the pointer can grasp it, scene units. */
 #define REACH 7.0

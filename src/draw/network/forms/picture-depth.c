@@ -10,14 +10,15 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* In a drawing without planes, vertices are divided by depth into this number of layers. */
+/* In a three-dimensional drawing that does not consist of planes, vertices are divided by depth
+ * into this number of layers. */
 #define N_BANDS 4
 #define FAINTEST 0.45   /* opacity of the farthest layer */
 #define MOST_PLANES 64  /* if there are more planes, only nodes and wires are drawn, no planes */
 #define PLANE_FILL 0.04 /* opacity of the fill of a plane, in the foreground colour */
 #define PLANE_RIM 0.3   /* opacity of the outline of a plane */
-/* Room for the name of a group beside its disc, in units of the distance between neighbouring
- * nodes. */
+/* Groups of nodes are drawn on discs. Room for the name of a group beside its disc, in units of the
+ * distance between neighbouring nodes. */
 #define NAME_ROOM 1.2
 
 typedef struct {

@@ -21,9 +21,10 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   IcnPictureMarks marks;
-  guint nth;      /* only every nth plane is drawn; above 1 if there are too many planes for all
-                     of them */
-  guint32 *plane; /* [n_vertices]: plane of each switch; NULL if the drawing is flat */
+  guint nth;      /* only every nth plane of switches is drawn; above 1 if there are too many
+                     planes to draw all */
+  guint32 *plane; /* [n_vertices]: in a three-dimensional drawing, number of the plane in which
+                     each switch is drawn; NULL in a flat drawing */
 } Fly;
 
 static void

@@ -80,8 +80,8 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
 /* Each cluster is drawn as a line beside the row (or column) of the drawing in which its nodes lie.
  * Lines beside the same row are on parallel tracks, of which track 0 is the nearest to the nodes.
  * Returns the track of the cluster that contains `node` and extends along dimension `along`. first:
- * the lowest of the dimensions that lie along rows, or along columns, as `along` does. *n_tracks:
- * receives the number of tracks. */
+ * if `along` is drawn along rows, the lowest dimension drawn along rows; else the lowest one drawn
+ * along columns. *n_tracks: receives the number of tracks. */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {
@@ -296,7 +296,8 @@ color_of (const Drawing *d, IcnChannelId c)
   return d->colors.stroke[icn_wire_colors_of (&d->colors, c)].color;
 }
 
-/* The channel from node i of the detail drawing to the tap, bus or crossbar of the cluster. */
+/* The channel on which node i of the detail drawing sends: to the vertex (tap) from which the
+ * signal branches to all nodes of the cluster, or to the bus or crossbar of the cluster. */
 static IcnChannelId
 channel_up (const Drawing *d, const Opened *opened, guint i)
 {
@@ -448,8 +449,8 @@ open_bus (const Drawing *d, const Opened *opened)
                           d->net->radix[0]);
 }
 
-/* Draws in detail the cluster that contains d->node and extends along dimension 0, with its taps,
- * bus or crossbar. Returns the caption; free with g_free. */
+/* Draws in detail the cluster that contains d->node and extends along dimension 0, with the
+ * channels, the bus or the crossbar that joins its nodes. Returns the caption; free with g_free. */
 static char *
 draw_opened (Drawing *d)
 {

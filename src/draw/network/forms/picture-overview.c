@@ -44,9 +44,9 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
   return block;
 }
 
-/* Whether each row of blocks (or column, if `down`) is drawn as a ring. It is if a dimension has
- * rings that lie straight along rows and are long: the ring through the first router reaches at
- * least the middle of the drawing. */
+/* Whether each row of blocks (or column, if `down`) is drawn as a ring. This is so if the rings of
+ * some dimension lie straight along rows and are so long that the ring through the first router
+ * reaches at least the middle of the drawing. */
 static gboolean
 axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
 {

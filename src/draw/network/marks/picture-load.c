@@ -11,7 +11,7 @@
 #include <math.h>
 
 #define MOST_NAMES 8 /* largest number of bottleneck channels for which names are drawn */
-#define LEVELS 4     /* number of different widths of halos */
+#define LEVELS 4     /* number of different widths of halos (broad bands behind marked wires) */
 /* Width of the widest stroke that shows a load, relative to a normal wire. It is added to the width
  * of a halo, so that the halo is visible beside such a stroke. */
 #define WIDEST 2.7

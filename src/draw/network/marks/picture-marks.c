@@ -378,8 +378,9 @@ label_of (const IcnNet *net, IcnVertex v, LabelKind kind)
            : g_steal_pointer (&name);
 }
 
-/* Whether a tap, multiplexer or switch has the same position as the node that it is connected to,
- * so that one square stands for both. */
+/* Whether a vertex that is no node itself (a switch, a multiplexer, or the branching point of a
+ * hyperedge) has the same position as the node that it is connected to, so that one square stands
+ * for both. */
 static gboolean
 is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
 {

@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define THICKEST 5.0    /* thickness of the line of the widest bundle, scene units */
+#define THICKEST 5.0    /* thickness of the line of the widest bundle of wires, scene units */
 #define LEAST_LABEL 8.7 /* smallest legible text, scene units */
 #define MOST_RING 64    /* largest number of modules that are drawn on a circle */
 #define MOST_GRID 1024  /* largest number of modules that are drawn in a grid */

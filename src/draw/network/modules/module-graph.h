@@ -24,7 +24,7 @@ typedef struct {
                           half along the rows; FALSE: the reverse */
   double radius;       /* radius of the circle that stands for a module, scene units */
   double widest;       /* sum of IcnChannel.width over the channels of the widest bundle */
-  double thickest;     /* thickness of the line of the widest bundle, scene units */
+  double thickest;     /* thickness of the line of the widest bundle of wires, scene units */
 } IcnModuleGraph;
 
 /* Makes the drawing's data: places the modules in the frame and finds the bundle of each channel.

@@ -362,10 +362,10 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
   add_line (listing, &line);
 }
 
-/* Lists the lines of the drawing of a single module, for one plane: 0 requests, 1 replies. A line
- * to or from another module ends at the side of the drawing. These lines are numbered separately
- * for each dimension and for lines that leave and enter, so that their ends can be placed one below
- * the other. */
+/* Lists the lines of the drawing of a single module. plane: 0: lines of the channels for requests;
+ * 1: of those for replies. A line to or from another module ends at the side of the drawing. These
+ * lines are numbered separately for each dimension and for lines that leave and enter, so that
+ * their ends can be placed one below the other. */
 static void
 list_inside (Listing *listing, guint plane)
 {

@@ -47,9 +47,10 @@ void icn_modules_picture_cover (const IcnModulesPicture *picture, const IcnTheme
                                 IcnScene *scene);
 
 enum {
-  ICN_HIT_MODULE = 48, /* a module; id: its number */
-  ICN_HIT_BUNDLE, /* a bundle of wires; id: its channel in the graph of modules (package-graph.h) */
-  ICN_HIT_BLOCK,  /* a box for one or several switches; id: first vertex that it stands for */
+  ICN_HIT_MODULE = 48, /* a hit on a module; IcnHit.id: its number */
+  ICN_HIT_BUNDLE, /* a hit on a bundle of wires; IcnHit.id: the channel that stands for it in the
+                     graph of modules (package-graph.h) */
+  ICN_HIT_BLOCK,  /* a hit on a box for one or several switches; IcnHit.id: the first of them */
 };
 
 /* Describes what was hit, as text; free with g_free. Empty for a hit in another kind of drawing.

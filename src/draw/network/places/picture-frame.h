@@ -13,7 +13,8 @@ typedef enum {
   ICN_COLOR_LOAD,
   ICN_COLOR_WIDTH,
   ICN_COLOR_LENGTH,
-  ICN_COLOR_DELAY, /* time in base cycles that a head flit takes to cross the channel */
+  ICN_COLOR_DELAY, /* time that a head flit takes to cross the channel, in base cycles (delays
+                      of a wire between neighbouring nodes) */
   ICN_COLOR_LEVEL,
   ICN_COLOR_USE,     /* the share of its bandwidth that each channel was measured to use */
   ICN_COLOR_WAITING, /* how long messages wait for each channel at half of saturation, by theory */
@@ -141,8 +142,8 @@ icn_frame_has_stages (const IcnPictureFrame *frame)
 }
 
 enum {
-  ICN_HIT_VERTEX = 16, /* a vertex; id: its number */
-  ICN_HIT_CHANNEL,     /* a channel; id: its number */
-  ICN_HIT_ENTRY,       /* an entry of the legend; id: its index */
-  ICN_HIT_CUT,         /* the line of a cut, which can be dragged */
+  ICN_HIT_VERTEX = 16, /* a hit on a vertex; IcnHit.id: its number */
+  ICN_HIT_CHANNEL,     /* a hit on a channel; IcnHit.id: its number */
+  ICN_HIT_ENTRY,       /* a hit on an entry of the legend; IcnHit.id: its index */
+  ICN_HIT_CUT,         /* a hit on the line of a cut, which can be dragged */
 };

@@ -7,9 +7,10 @@
 
 #include <stdlib.h>
 
-/* A tap or multiplexer is part of a channel between nodes or switches. Follows the channels from
- * vertex v to the node or switch that sends into it or, if `forwards`, to one that receives from
- * it. If several vertices share a bus, returns the first one. */
+/* A tap (the vertex at which a hyperedge branches) or a multiplexer is part of a channel between
+ * nodes or switches. Follows the channels from such a vertex v backwards to the node or switch that
+ * sends into it or, if `forwards`, to one that receives from it; any other v is returned itself. If
+ * several vertices share a bus, returns the first one. */
 static IcnVertex
 end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
 {
@@ -19,10 +20,10 @@ end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
   return v;
 }
 
-/* Returns the channel in the opposite direction of a channel of a hyperedge. The opposite of the
- * arc from the tap of node u to receiver w is the arc from the tap of w to u. The opposite of the
- * channel from a node to the tap of its bus is the channel from this tap to the node. ICN_NONE if
- * there is none. */
+/* A hyperedge is stored as a vertex (the tap) with a channel from the sender and channels (arcs) to
+ * the receivers. Returns the opposite of a channel of a hyperedge: for the arc from the tap of node
+ * u to receiver w, the arc from the tap of w to u; for the channel from a node to the tap of its
+ * bus, the channel from this tap to the node. ICN_NONE if there is none. */
 static IcnChannelId
 opposite_arc (const IcnNet *net, IcnChannelId channel)
 {

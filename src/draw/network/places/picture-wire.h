@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One wire of a drawing, and the sizes that all wires of a drawing share. */
+/* One wire of a drawing, and the sizes that are the same for all wires of a drawing. */
 #pragma once
 
 #include "picture-frame.h"
@@ -18,7 +18,7 @@ typedef struct {
   float x[6], y[6];
 } IcnWire;
 
-/* The sizes that all wires of a drawing share. */
+/* Sizes that are the same for all nodes and wires of a drawing. */
 typedef struct {
   double node;    /* half the side of a node, scene units */
   double gap;     /* distance between the edges of two neighbouring nodes */
@@ -28,7 +28,8 @@ typedef struct {
   guint n_tracks[2];
 } IcnWireRoom;
 
-/* A cache of the wires of a drawing: an array of IcnWire, and the sizes that they share. */
+/* A cache of the wires of a drawing: an array of IcnWire, and the sizes of nodes and gaps for which
+ * they were made. */
 struct _IcnKeptWires {
   GArray *wires;
   IcnWireRoom room;

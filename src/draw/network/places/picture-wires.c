@@ -119,8 +119,8 @@ lift (guint32 grid, guint32 n, double t)
 /* Returns how far, in node pitches, a node is off its row (or column) while it moves along the row
  * from position `grid` to position `folded`. fold: degree of folding, 0 .. 1. Nodes that move to
  * the right pass on one side of the row and nodes that move to the left on the other, so that they
- * do not collide. For nodes for which is_folding() is FALSE, such as in rows along which several
- * dimensions lie. */
+ * do not collide. Used for nodes for which is_folding() is FALSE, such as in rows along which
+ * several dimensions lie. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
@@ -468,8 +468,8 @@ follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *fr
 
 /* Returns the wires of a partly folded network, an array of IcnWire: each is a blend of its shapes
  * in the two layouts. Wires outside the frame's box are made too, because a wire may be inside it
- * in only one of the layouts. *room: receives the sizes that all wires share; *is_bundled: set to
- * whether some wires share tracks. */
+ * in only one of the layouts. *room: receives the size of nodes and the distances between wires;
+ * *is_bundled: set to whether some wires share tracks. */
 static GArray *
 blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                IcnWireRoom *room, gboolean *is_bundled)

@@ -19,8 +19,8 @@ guint icn_wires_max_tracks (double pitch);
 
 /* Makes the wires that touch the frame's box; array of IcnWire. fold: 0 for the plain grid, 1 for
  * the folded layout; values between them blend the shapes of the two layouts. range: the visible
- * columns and rows, from icn_wires_places(). *room: receives the sizes that all wires share.
- * *is_bundled: set to TRUE if some wires share tracks, else to FALSE. */
+ * columns and rows, from icn_wires_places(). *room: receives the size of nodes and the distances
+ * between wires. *is_bundled: set to TRUE if some wires share tracks, else to FALSE. */
 GArray *icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                        const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled);
 
