@@ -269,8 +269,8 @@ bisection_metric_rows_fill (const BisectionMetricRows *self, guint row, guint n,
 }
 
 /* Sets self->note, which says why no best values are marked. They are marked only if the designs
- * are comparable: equal in their numbers of nodes and in all settings that the study keeps equal in
- * all designs. */
+ * are comparable: they have equal numbers of nodes, and none has a value of its own of a setting
+ * for which the study has a common value (common.h). */
 static void
 judge_designs (BisectionMetricRows *self)
 {
