@@ -115,9 +115,9 @@ struct _IcnNet {
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
   gboolean has_delays; /* the network's definition sets the delay of some channel */
-  /* Whether channels that count as hops differ in IcnChannel.delay, where an unset delay counts as
-   * 1. If they differ and routes are found by search, a shortest path is one with the smallest sum
-   * of delays. */
+  /* Whether the delays of channels that count as hops differ (IcnChannel.delay, where 0 counts as
+   * 1). Routes found by search are then paths with the smallest sum of delays, not with the fewest
+   * hops. */
   gboolean has_unequal_delays;
   gboolean has_no_cycles; /* no path returns to a vertex (icn_cycles_none) */
   guint n_classes; /* number of elements of channel_class */

@@ -6,8 +6,8 @@
 
 /* Relative error up to which a width counts as a multiple of φ, the number of bits of a flit. */
 #define MEASURE_TOLERANCE 1e-9
-/* Largest allowed ratio of a width to φ. If some width would exceed it, all widths are rounded
- * to whole bits. */
+/* Largest allowed ratio of a width to φ, the number of bits of a flit. If some width would exceed
+ * it, all widths are rounded to whole bits. */
 #define MOST_MULTIPLE 1000
 /* Rounding errors of delays, in flit times: a delay is rounded up, except if it exceeds a whole
  * number of flit times by less than this. */

@@ -35,7 +35,7 @@ typedef struct {
   guint delay;      /* router delay t_r, in flit times */
   guint allocation; /* part of t_r that only the head of a message needs, to win an output
                        channel */
-  guint injection, ejection;  /* delays of a node's injection and ejection ports */
+  guint injection, ejection;  /* delays of a node's injection and ejection ports, in flit times */
   gboolean injection_buffers; /* the first router has an injection buffer */
   gboolean ejection_port;     /* ejection takes one flit per cycle */
   gboolean stores_widening;   /* a message is stored completely before a channel that is wider than

@@ -10,10 +10,10 @@
  * are (k x + i, y mod w^(l-2)), i = 0 .. k - 1; its parents are (x / k, y + w^(l-1) j), j = 0 .. w
  * - 1. The lowest ports of a switch lead down.
  *
- * The kind's own routes go up to a nearest common ancestor and then down. On the way up to node d,
- * a switch of level l sends a message to its parent j = (digit l - 1 of d) mod w. All messages to
- * one node therefore meet at one root, and messages to different nodes are distributed over the
- * roots.
+ * The routes that this kind defines go up to a nearest common ancestor and then down. On the way
+ * up to node d, a switch of level l sends a message to its parent j = (digit l - 1 of d) mod w. All
+ * messages to one node therefore meet at one root, and messages to different nodes are distributed
+ * over the roots.
  *
  * Symmetries: the tree and its routes stay the same if one number is added, modulo k, to digit d of
  * every node and, modulo w, to digit d of the number y of every switch, written with radix w. Such
@@ -379,8 +379,8 @@ place (const IcnNet *net, IcnPlacement *placement)
   }
 }
 
-/* The width, in both directions, of the cut that separates half of the subtrees of level `level`
- * from the switches above them. */
+/* The total relative width of the channels, up and down, that are cut if half of the subtrees of
+ * level `level` are separated from the switches above them. */
 static double
 cut_above (const Tree *tree, guint level)
 {

@@ -431,8 +431,9 @@ add_pins (const IcnChannel *channel, guint32 *degree, double *width)
   *width += icn_channel_width (channel);
 }
 
-/* Whether a vertex that receives from a tap also sends over this tap. The vertex then has the same
- * pins for both directions, which are already counted as pins of a sender. */
+/* Whether a vertex that receives from a tap (the vertex that stands for a hyperedge) also sends
+ * over this tap. The vertex then has the same pins for both directions, which are already counted
+ * as pins of a sender. */
 static gboolean
 owns (const IcnNet *net, IcnVertex v, IcnVertex tap)
 {

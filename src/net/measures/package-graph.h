@@ -16,8 +16,9 @@ typedef struct {
   double max_pins;        /* largest sum of relative widths of the channels in and out of a package.
                              Multiplied by W, the wires of a channel of relative width 1, this is
                              the number of pins of the package */
-  guint32 max_bundles;    /* largest number of bundles of one package */
-  double n_bundles;       /* number of bundles between all packages */
+  guint32 max_bundles;    /* largest number of bundles (all channels between two packages) at one
+                             package */
+  double n_bundles;       /* number of pairs of packages that a bundle joins */
   IcnBisection bisection; /* bisection of the graph of packages */
 } IcnPackaging;
 

@@ -26,9 +26,10 @@
 
 /* Where the replies of a memory enter the stages for replies. */
 typedef enum {
-  ICN_MEMORIES_PAIRED, /* in the module of the processor that is in the same node as the memory */
-  ICN_MEMORIES_PLAIN,  /* at the row with the memory's number, where rows are numbered as in a
-                          butterfly that is not divided into modules */
+  ICN_MEMORIES_PAIRED, /* the replies of a memory enter in the module of the processor that is in
+                          the same node */
+  ICN_MEMORIES_PLAIN,  /* the replies of a memory enter at the row with the memory's number, where
+                          rows are numbered as in a butterfly that is not divided into modules */
 } IcnMemories;
 
 /* Topology parameters: the name of the network (module-name.h), the number of modules M, and an

@@ -217,8 +217,8 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
 }
 
 /* Sets *channels and *bundles to the numbers of channels and bundles of one module. Two modules
- * that differ along one dimension only are joined by one bundle, which has a channel in each
- * direction and plane. */
+ * that differ along one dimension only are joined by one bundle, which has one channel in each
+ * direction for requests and one for replies. */
 static void
 module_forms (const IcnTopologySettings *settings, double *channels, double *bundles)
 {
@@ -258,7 +258,8 @@ typedef struct {
   IcnMemories memories;
   IcnNetBuilder *builder;
   guint32 n_terminals, n_modules;
-  /* The number of the vertex that is switch 0 of module 0, by plane and stage. */
+  /* The number of the vertex that is switch 0 of module 0, for each plane (0: requests, 1: replies)
+   * and stage. */
   IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES];
   Wire *wire; /* [n_wires] all channels of the request network */
   guint32 n_wires;
@@ -415,9 +416,9 @@ compare_wires (gconstpointer a, gconstpointer b)
   return x->output < y->output ? -1 : x->output > y->output;
 }
 
-/* Adds the channels of both planes, with the outputs of each switch in ascending order, so that
- * port i is output i. Sorts build->wire first; the wires that leave terminals are then at its
- * beginning, one for each terminal. */
+/* Adds the channels for requests and for replies, with the outputs of each switch in ascending
+ * order, so that port i is output i. Sorts build->wire first; the wires that leave terminals are
+ * then at its beginning, one for each terminal. */
 static void
 add_channels (Build *build)
 {

@@ -16,8 +16,8 @@
 #define ICN_NO_PORT G_MAXUINT16
 
 struct _IcnFixedRoutes {
-  guint16 *port; /* [n_planes × n_terminals × n_vertices] by plane, destination and vertex: port of
-                    the next channel, or ICN_NO_PORT */
+  guint16 *port; /* [n_planes × n_terminals × n_vertices] by plane (requests or replies),
+                    destination and vertex: port of the next channel, or ICN_NO_PORT */
   guint8 *falls; /* indexed like `port`: number of channels, on the route from the vertex to the
                     destination, whose rank is lower than that of the channel before them */
   guint32 *rank;      /* [n_channels] rank of each channel; two consecutive channels of a route
@@ -60,7 +60,8 @@ void icn_fixed_routes_copy (IcnFixedRoutes *routes, const IcnNet *net);
 IcnFixedRoutes *icn_fixed_routes_new_up_down (const IcnNet *net, GCancellable *cancellable);
 const char *icn_fixed_routes_why_no_up_down (const IcnNet *net);
 
-/* The index in `port` and `falls` of vertex v for a destination, in the plane of the settings. */
+/* The index in `port` and `falls` of vertex v for a destination, in the plane (requests or replies)
+ * of the settings. */
 static inline gsize
 icn_fixed_routes_at (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex destination,
                      IcnVertex v)

@@ -16,8 +16,8 @@ IcnFixedRoutes *icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteLi
  * tried, and the order that needs the fewest virtual-channel classes is taken. Sets `rank`, the
  * place of each channel in that order; `falls`, how often the rank falls along each route; and
  * `n_classes`, the number of classes, which is 1 if messages cannot wait for each other in a
- * circle. The routes must be of one plane, and every vertex that has a port must be on a route.
- * FALSE when cancelled. */
+ * circle. The network must not have separate channels for replies, and every vertex that has a port
+ * must be on a route. FALSE when cancelled. */
 gboolean icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *cancellable);
 
 /* The routes of a network as text in the form of an IcnRouteList, with `title` as a comment and

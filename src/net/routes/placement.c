@@ -106,8 +106,8 @@ icn_placement_longest (const IcnPlacement *placement, const IcnNet *net)
   return longest;
 }
 
-/* The length of a hyperedge: from the vertex `from` that drives it to the farthest receiver of its
- * tap, in node pitches. */
+/* The length of a hyperedge, in node pitches: from the vertex `from` that sends over it to the
+ * farthest receiver. tap: the vertex that stands for the hyperedge. */
 static double
 length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex from,
                      IcnVertex tap)
@@ -123,7 +123,7 @@ length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex
 }
 
 /* The length in node pitches of the wire that channel c drives: the length of the hyperedge if c
- * leads to a tap, else the length of c. */
+ * leads to a tap (the vertex that stands for a hyperedge), else the length of c. */
 static double
 wire_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c)
 {

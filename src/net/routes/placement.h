@@ -57,11 +57,11 @@ double icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *ne
  * hyperedge reaches from the vertex that drives the hyperedge to its farthest receiver. */
 guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32 *longest);
 
-/* The density of wires within one row: density[p - 1] is the total width, over all lanes and both
- * directions, of the channels that cross the gap between columns p - 1 and p, p = 1 .. columns - 1.
- * A hyperedge is one wire along the row, from its leftmost vertex to its rightmost one. density:
- * columns - 1 numbers. Multiplied by W, the number of wires of a channel of relative width 1,
- * density[] is the quantity of dally1990's Fig. 6. */
+/* The density of wires within one row: density[p - 1] is the total width, in both directions and
+ * including parallel channels, of the channels that cross the gap between columns p - 1 and p, p =
+ * 1 .. columns - 1. A hyperedge is one wire along the row, from its leftmost vertex to its
+ * rightmost one. density: columns - 1 numbers. Multiplied by W, the number of wires of a channel of
+ * relative width 1, density[] is the quantity of dally1990's Fig. 6. */
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);
 

@@ -20,7 +20,7 @@
 #include "route-settings.h"
 
 struct _IcnRouteList {
-  const char *name; /* name of the file, for messages */
+  const char *name; /* name of the file, for error messages */
   const char *text;
   const char *digest; /* SHA-256 checksum of the text */
 };

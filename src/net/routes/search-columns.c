@@ -28,8 +28,9 @@ find_nearer (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex at, const g
 
 /* Writes the channels of vertex `at` that are on shortest paths to the destination to `candidates`,
  * and returns their number. If `at` is a terminal that does not route, only its channels in `plane`
- * count. Such a terminal forwards no messages of others, even if it is near their destination. It
- * sends messages to itself through the network, over its nearest switch. */
+ * (0: requests, 1: replies) count. Such a terminal forwards no messages of others, even if it is
+ * near their destination. It sends messages to itself through the network, over its nearest
+ * switch. */
 static inline guint
 find_candidates (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex at, IcnVertex destination,
                  guint plane, const guint16 *distance, IcnChannelId *candidates)

@@ -147,9 +147,10 @@ expand (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex v, guint16 *dist
   }
 }
 
-/* Corrects the distances of terminals in a network of two planes. The search has found the distance
- * over the plane in which it is shorter. But the distance of a terminal is defined as that in plane
- * 0, which requests use. No path passes through a terminal, so no other distance changes. */
+/* Corrects the distances of terminals in a network of two planes (separate channels for requests
+ * and replies). The search has found the distance over the plane in which it is shorter. But the
+ * distance of a terminal is defined as that in plane 0, which requests use. No path passes through
+ * a terminal, so no other distance changes. */
 static void
 keep_requests (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex destination,
                guint16 *distance)

@@ -74,7 +74,7 @@ const IcnSearchEnds *icn_search_make_ends (const IcnNet *net);
 void icn_search_clear_distances (IcnNet *net);
 
 /* The distance from a terminal that does not route to the destination, over the best one of its
- * channels in `plane`; ICN_SEARCH_FAR if there is no path. */
+ * channels in `plane` (0: requests, 1: replies); ICN_SEARCH_FAR if there is no path. */
 guint icn_search_from_terminal (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex terminal,
                                 IcnVertex destination, guint plane, const guint16 *distance);
 

@@ -19,9 +19,9 @@
 /* The distances from all vertices to a terminal: n_vertices numbers, ICN_SEARCH_FAR where there is
  * no path. A distance is a number of hops, or, if IcnNet.has_unequal_delays, a sum of channel
  * delays. Paths do not pass through terminals that do not route; the distance of a terminal to
- * itself is 0. In a network of two planes, a switch has the distance in its own plane, and a
- * terminal has the distance in plane 0. The first call computes up to 64 destinations at once in
- * O(n_channels) each. */
+ * itself is 0. In a network of two planes (0: requests, 1: replies), a switch has the distance in
+ * its own plane, and a terminal has the distance in plane 0. The first call computes up to 64
+ * destinations at once in O(n_channels) each. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
 /* [n_channels] The vertex to which each channel leads, in one compact array that is fast to read. A

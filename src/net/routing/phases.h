@@ -11,7 +11,7 @@
 #define ICN_MAX_PHASES 2
 #define ICN_MAX_ORDERS 2 /* most orders of dimensions that one message can draw from */
 
-/* The paths that a phase chooses among. */
+/* The paths among which a message chooses in one phase (part) of its route. */
 typedef enum {
   ICN_PATHS_OWN,      /* the routes that the topology defines (such as dimension order); of equally
                          short routes, a message draws one at random */
@@ -28,15 +28,16 @@ typedef enum {
 
 /* The vertex that a phase leads to. */
 typedef enum {
-  ICN_TOWARDS_DESTINATION, /* the destination of the message; required in the last phase */
-  ICN_TOWARDS_ANY,   /* a terminal drawn uniformly at random or, if terminals forward no messages,
-                        the switch of this terminal (icn_routing_turn) */
-  ICN_TOWARDS_GROUP, /* towards a terminal drawn uniformly at random, but only up to the first
-                        vertex that is in the terminal's group. Like ICN_TOWARDS_ANY if the network
-                        has no groups */
-  ICN_TOWARDS_BOX,   /* a node drawn uniformly at random from the box of the pair: all nodes on
-                        shortest paths between source and destination in a product of rings and rows
-                        (IcnLine in net.h) */
+  ICN_TOWARDS_DESTINATION, /* the phase leads to the destination of the message, as every last phase
+                              does */
+  ICN_TOWARDS_ANY,   /* the phase leads to a terminal drawn uniformly at random or, if terminals
+                        forward no messages, to the switch of this terminal (icn_routing_turn) */
+  ICN_TOWARDS_GROUP, /* the phase leads towards a terminal drawn uniformly at random, but only up to
+                        the first vertex that is in the terminal's group. Like ICN_TOWARDS_ANY if
+                        the network has no groups */
+  ICN_TOWARDS_BOX,   /* the phase leads to a node drawn uniformly at random from the box of the
+                        pair: all nodes on shortest paths between source and destination in a
+                        product of rings and rows (IcnLine in net.h) */
 } IcnTowards;
 
 typedef struct {

@@ -176,8 +176,9 @@ all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
 }
 
 /* Returns the level of each vertex, its number of hops from the nearest vertex that sends, and sets
- * *highest to the highest level; free with g_free. NULL if the network has stages or two planes, or
- * if some channel does not lead exactly one level up or down. */
+ * *highest to the highest level; free with g_free. NULL if the network is a multistage network or
+ * has separate channels for replies, or if some channel does not lead exactly one level up or
+ * down. */
 static guint8 *
 find_steps (const IcnNet *net, guint *highest)
 {

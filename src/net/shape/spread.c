@@ -16,17 +16,17 @@
 #define APART 3.0      /* wanted distance of two neighbours on paper, in pitches */
 #define STARTS 8       /* number of initial placements ("starts") that are tried for a small
                           network */
-#define FIRST_STEPS 30 /* steps of each start, after which the best start is chosen */
-#define STEPS 300      /* largest number of further steps of the best start */
+#define FIRST_STEPS 30 /* steps from each initial placement, after which the best is chosen */
+#define STEPS 300      /* largest number of further steps from the best initial placement */
 /* Limits of the computing time, as numbers of pairs of vertices visited. MOST_FIRST: in all steps
  * until the best start is chosen. MOST_LAST: in all steps after that. One start is always made,
  * even if it exceeds MOST_FIRST. */
 #define MOST_FIRST 2000000
 #define MOST_LAST 10000000
 #define STILL 1e-4 /* a step that moves no vertex farther than this, in pitches, is the last */
-/* Numbers of steps of icn_ring_order(), which tries random swaps and keeps a swap that lengthens
- * the links by no more than a threshold. The threshold falls to 0 in ROUNDS steps. At each
- * threshold MOVES swaps are tried for each vertex. */
+/* The work of icn_ring_order(), which tries random swaps and keeps a swap that lengthens the links
+ * by no more than a threshold. The threshold falls to 0 in ROUNDS steps. At each threshold MOVES
+ * swaps are tried for each vertex. */
 #define ROUNDS 60
 #define MOVES 40
 

@@ -173,10 +173,11 @@ opposite (FactorGraph *graph, const Axis *a, const Axis *b)
 
 /* Which pairs of axes of two routers each become one dimension, a ring of four routers. */
 typedef enum {
-  JOIN_IN_ORDER, /* pairs for which the routers' numbers in the edge list rise around the ring */
+  JOIN_IN_ORDER, /* the pairs for which the routers' numbers in the edge list rise around the ring
+                    become rings */
   JOIN_ALL,
-  JOIN_ONE_WAY, /* pairs whose links are one-way, because two routers with a one-way link are no
-                   dimension by themselves */
+  JOIN_ONE_WAY, /* the pairs whose links are one-way become rings, because two routers with a
+                   one-way link are no dimension by themselves */
 } Joining;
 
 /* Whether the axes a and b, which have two routers each, become one ring of four routers under the

@@ -14,7 +14,7 @@
 #include "net-taps.h"
 #include "number-text.h"
 
-#define MAX_SEED 4294967295.0 /* largest 32-bit number */
+#define MAX_SEED 4294967295.0 /* largest seed: the largest 32-bit number */
 
 static gboolean
 refuse (const char *text, GError **error)

@@ -20,10 +20,10 @@ typedef struct _IcnTheorems IcnTheorems;
 /* Which settings determine the size of a kind's networks. The kind ignores all other settings of
  * size, and the user interface disables them. */
 typedef enum {
-  ICN_SIZE_RADIX = 1 << 0,      /* k, the radix */
-  ICN_SIZE_DIMENSIONS = 1 << 1, /* n, the number of dimensions */
-  ICN_SIZE_NODES = 1 << 2,      /* N, the number of nodes; the radix N^(1/n) need not be an integer
-                                   then */
+  ICN_SIZE_RADIX = 1 << 0,      /* the size depends on the radix k */
+  ICN_SIZE_DIMENSIONS = 1 << 1, /* the size depends on the number of dimensions n */
+  ICN_SIZE_NODES = 1 << 2,      /* the size depends on the number of nodes N; the radix N^(1/n) need
+                                   not be an integer then */
 } IcnTopologySize;
 
 struct _IcnTopologyKind {
@@ -140,7 +140,7 @@ struct _IcnTopologyKind {
    * radices are integers. */
   IcnLine (*line) (const IcnTopologySettings *settings, guint dimension);
 
-  /* Set the closed forms of a network; icn_forms and icn_forms_real call them. */
+  /* Functions that set the closed forms of a network; icn_forms and icn_forms_real call them. */
   void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);
   gboolean (*real_forms) (const IcnTopologySettings *family, double nodes, double n,
                           IcnForms *forms);

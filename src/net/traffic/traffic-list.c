@@ -182,8 +182,8 @@ compare_destinations (gconstpointer a, gconstpointer b)
   return (x->destination > y->destination) - (x->destination < y->destination);
 }
 
-/* Adds the row of one source to `rows`. flows: the flows from this source; a flow whose destination
- * is ICN_NONE goes to all n nodes. */
+/* Adds the row of one source, the rates of its messages to all destinations, to `rows`. flows: the
+ * flows from this source; a flow whose destination is ICN_NONE goes to all n nodes. */
 static void
 add_row (GArray *flows, guint32 n, IcnTrafficRows *rows)
 {

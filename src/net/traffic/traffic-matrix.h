@@ -31,7 +31,7 @@ struct _IcnTraffic {
   gboolean is_permutation;
 };
 
-/* Largest number of listed destinations in all rows together. */
+/* Largest number of destinations that all rows of a traffic matrix may list together. */
 #define ICN_TRAFFIC_MAX_LISTED (1u << 24)
 
 /* Builds the traffic for a network. NULL with ICN_ERROR_TOO_LARGE if rows would list more than
@@ -55,26 +55,28 @@ char *icn_traffic_rates_text (const IcnTraffic *traffic);
  * share from d to s is the share from s to d in `traffic`. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
 
-/* The same traffic between other terminals: vertex[s] sends to vertex[d] the share that s sends to
- * d in `traffic`. vertex: [n_terminals] a permutation of the terminals. */
+/* The same traffic between other terminals: the new terminal vertex[s] sends to vertex[d] the share
+ * of its messages that s sends to d in `traffic`. vertex: [n_terminals] a permutation of the
+ * terminals. */
 IcnTraffic *icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex);
 
 IcnTraffic *icn_traffic_ref (const IcnTraffic *traffic);
 void icn_traffic_unref (IcnTraffic *traffic);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnTraffic, icn_traffic_unref)
 
-/* The share Λ[source][destination], by binary search. O(log listed). */
+/* The share of the messages of `source` that go to `destination`, Λ[source][destination]. O(log
+ * listed), by binary search. */
 double icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destination);
 
 /* Lists the terminals that receive more than four times the mean traffic of a terminal, as an array
  * of IcnVertex. Free with g_array_unref. O(terminals + listed destinations). */
 GArray *icn_traffic_hot (const IcnTraffic *traffic);
 
-/* The sum of the shares in the row of `source`: 0 for a node that never sends. */
+/* The sum of the shares Λ[source][d] over all destinations d; 0 for a node that never sends. */
 double icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source);
 
-/* The sum of the shares in all rows. It is the number of terminals if every terminal sends at the
- * full load of the design. */
+/* The sum of all elements of the traffic matrix Λ. It is the number of terminals if every terminal
+ * sends at the full load of the design. */
 double icn_traffic_sent_by_all (const IcnTraffic *traffic);
 
 /* Draws the destination of a message from `source`. unit: a random number, uniform in (0, 1). At

@@ -8,9 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of destinations that all rows made by add_row() list together. The rows list the
- * destinations that `traffic` lists. If unlisted destinations have a share (`background`), the rows
- * also list the destinations without a path, with the share 0. */
+/* The number of destinations that the traffic matrix of add_row() lists in all rows together. It
+ * lists the destinations that `traffic` lists. If unlisted destinations receive messages too
+ * (`background`), it also lists the destinations without a path, with the share 0. */
 static guint64
 count_listed (const IcnTraffic *traffic, const IcnNet *net)
 {
@@ -19,8 +19,9 @@ count_listed (const IcnTraffic *traffic, const IcnNet *net)
   return traffic->background > 0 ? n + icn_search_cut_off (net, NULL, NULL) : n;
 }
 
-/* Adds one row of `traffic` without the messages that have no path. If unlisted destinations have a
- * share (`background`), destinations without a path are listed with the share 0. */
+/* Adds one row of `traffic`, the shares of the messages of one source, without the messages that
+ * have no path. If unlisted destinations receive messages too (`background`), destinations without
+ * a path are listed with the share 0. */
 static void
 add_row (IcnTrafficRows *rows, const IcnTraffic *traffic, const IcnNet *net)
 {
