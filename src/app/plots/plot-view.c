@@ -5,7 +5,7 @@
 #include "formula.h"
 #include "page.h"
 #include "plot-nothing.h"
-#include "plot-pins.h"
+#include "plot-highlights.h"
 #include "plot-table.h"
 #include "plot-trace.h"
 #include "plot.h"
@@ -14,7 +14,6 @@
 #include "workarounds.h"
 #include <glib/gi18n.h>
 
-#define MARK_RADIUS 9.0 /* radius of the ring around the marked point, scene units */
 /* the pointer is on a curve if it is within this distance of it, in scene units */
 #define REACH 16.0
 
@@ -33,7 +32,6 @@ struct _BisectionPlotView {
   /* function that makes the chart; NULL: the view shows the document's plot `plot` */
   BisectionChartMaker maker;
   gpointer maker_owner;
-  guint marked; /* id (IcnChart.ids) of the point that has a ring around it; G_MAXUINT: none */
   char *plot;
   /* For a scatter plot: ids of the quantities on the x axis and the y axis; NULL: the figure's
    * quantities. NULL for plots of other kinds. */
@@ -45,18 +43,11 @@ struct _BisectionPlotView {
   GPtrArray *trace;
   IcnPlotFrame frame; /* axes of the present drawing */
   gboolean table;
-  /* While has_cursor is TRUE, point `cursor_point` of series `cursor_series` is highlighted and
-   * described. */
-  gboolean has_cursor;
-  guint cursor_series, cursor_point;
-  guint over; /* id of the point that was sent with the last signal "over" */
-  IcnPlotPins pins;
+  BisectionPlotHighlights highlights;
+  guint over;                  /* id of the point that was sent with the last signal "over" */
   GtkWidget *popover;          /* menu of the value at the cursor; NULL until it is first opened */
   double pointer_x, pointer_y; /* position of the pointer in scene units; x is NAN if the pointer is
                                   not over the drawing */
-  /* Index of a design whose curve is highlighted; -1: none. pointed: the curve on which the pointer
-   * is in this view. lit: the curve at which the user points elsewhere in the window. */
-  int pointed, lit;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -67,122 +58,10 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-static gboolean
-is_shown (BisectionPlotView *self, guint i)
-{
-  return !icn_plot_is_hidden (self->chart, &self->view, i);
-}
-
-static gboolean
-has_value (BisectionPlotView *self, guint series, guint point)
-{
-  const IcnSeries *data = series_at (self->chart, series);
-  return is_shown (self, series) &&
-         (icn_chart_shows (self->chart, data, point) || icn_plot_is_saturated (data, point));
-}
-
-/* The functions below move and draw the cursor, which marks one value of a series. */
-
-/* Returns the index of the first or last point of a series that has a value; -1 if none has. */
-static int
-end_point (const IcnChart *chart, const IcnSeries *series, gboolean is_last)
-{
-  for (guint i = 0; i < chart->n_points; i++) {
-    guint point = is_last ? chart->n_points - 1 - i : i;
-    if (icn_chart_shows (chart, series, point))
-      return point;
-  }
-  return -1;
-}
-
-/* Returns a description of the chart for screen readers: its axes, and the first and last value of
- * every visible series. Free with g_free. */
-static char *
-describe_chart (BisectionPlotView *self)
-{
-  GString *text = g_string_new (NULL);
-  g_string_append_printf (text, _ ("%s over %s."), self->chart->y_title, self->chart->x_title);
-  for (guint i = 0; i < self->chart->series->len; i++) {
-    int first = end_point (self->chart, series_at (self->chart, i), FALSE);
-    int last = end_point (self->chart, series_at (self->chart, i), TRUE);
-    if (!is_shown (self, i) || first < 0)
-      continue;
-    g_autofree char *start = icn_plot_describe_point (self->chart, i, first);
-    g_autofree char *end = icn_plot_describe_point (self->chart, i, last);
-    g_string_append_printf (text, first < last ? " %s; %s." : " %s.", start, end);
-  }
-  return g_string_free (text, FALSE);
-}
-
-/* Draws a ring around the point with the id self->marked. */
-static void
-draw_mark (BisectionPlotView *self, IcnScene *overlay)
-{
-  const IcnPlotFrame *frame = &self->frame;
-  IcnStroke stroke = { .color = bisection_style_theme ()->accent, .width = 2.5f };
-
-  for (guint i = 0; self->chart->ids != NULL && i < self->chart->n_points; i++)
-    for (guint series = 0; series < self->chart->series->len; series++) {
-      double x, y;
-
-      if (self->chart->ids[i] != self->marked || series_at (self->chart, series)->is_shared ||
-          !is_shown (self, series))
-        continue;
-      icn_plot_shown_at (self->chart, frame, series, i, &x, &y);
-      if (!isfinite (x + y))
-        continue;
-      icn_scene_circle (overlay, x, y, MARK_RADIUS * frame->scale);
-      icn_scene_stroke (overlay, &stroke);
-    }
-}
-
-/* Draws the cursor and the pinned values, and highlights the curve of the design that the pointer
- * is on. width, height: size of the plot's scene. */
-static void
-draw_overlay (BisectionPlotView *self, double width, double height)
-{
-  const IcnScene *shown = bisection_scene_view_get_scene (self->scene);
-  int lit = self->pointed >= 0 ? self->pointed : self->lit;
-  IcnScene *overlay = NULL;
-  if (self->has_cursor)
-    overlay = icn_plot_cursor_scene (self->chart, &self->frame, bisection_style_theme (), width,
-                                     height, self->cursor_series, self->cursor_point);
-  if (self->pins.n > 0 && shown != NULL) {
-    overlay = overlay != NULL ? overlay : icn_scene_new (width, height);
-    icn_plot_pins_draw (&self->pins, self->chart, &self->frame, bisection_style_theme (),
-                        self->has_cursor ? (int) self->cursor_series : -1, self->cursor_point,
-                        shown, overlay);
-  }
-  if (self->marked != G_MAXUINT && shown != NULL) {
-    overlay = overlay != NULL ? overlay : icn_scene_new (width, height);
-    draw_mark (self, overlay);
-  }
-  if (lit >= 0 && shown != NULL) {
-    overlay = overlay != NULL ? overlay : icn_scene_new (width, height);
-    icn_plot_light (self->chart, &self->view, &self->frame, shown, bisection_style_theme (), lit,
-                    !self->has_cursor, overlay);
-  }
-  bisection_scene_view_set_overlay (self->scene, overlay);
-}
-
-/* Returns the id (IcnChart.ids) of the point at the cursor; G_MAXUINT if there is none. */
-static guint
-cursor_id (BisectionPlotView *self)
-{
-  const IcnSeries *series = self->has_cursor && self->chart->ids != NULL
-                              ? series_at (self->chart, self->cursor_series)
-                              : NULL;
-
-  return series != NULL &&
-             (series->style == ICN_SERIES_POINTS || series->style == ICN_SERIES_MARKERS)
-           ? self->chart->ids[self->cursor_point]
-           : G_MAXUINT;
-}
-
 static void
 tell_over (BisectionPlotView *self)
 {
-  guint id = cursor_id (self);
+  guint id = bisection_plot_highlights_id (&self->highlights, self->chart);
 
   if (id == self->over)
     return;
@@ -190,42 +69,35 @@ tell_over (BisectionPlotView *self)
   g_signal_emit_by_name (self, "over", id);
 }
 
+/* Draws and describes what is marked on the plot. width, height: size of the plot's scene. */
 static void
-draw_cursor (BisectionPlotView *self, double width, double height)
+draw_highlights (BisectionPlotView *self, double width, double height)
 {
   g_autofree char *text =
-    self->has_cursor
-      ? icn_plot_describe_point (self->chart, self->cursor_series, self->cursor_point)
-      : describe_chart (self);
-  g_autofree char *apart =
-    icn_plot_pins_describe (&self->pins, self->chart,
-                            self->has_cursor ? (int) self->cursor_series : -1, self->cursor_point);
-  g_autofree char *both =
-    apart != NULL ? g_strdup_printf (_ ("%s. Pinned: %s"), text, apart) : NULL;
-  draw_overlay (self, width, height);
+    bisection_plot_highlights_describe (&self->highlights, self->chart, &self->view);
+  const IcnScene *shown = bisection_scene_view_get_scene (self->scene);
+  bisection_scene_view_set_overlay (
+    self->scene, bisection_plot_highlights_draw (&self->highlights, self->chart, &self->view,
+                                                 &self->frame, shown, width, height));
   tell_over (self);
-  bisection_scene_view_set_description (self->scene, self->heading, both != NULL ? both : text);
+  bisection_scene_view_set_description (self->scene, self->heading, text);
+}
+
+/* Moves the cursor to the point nearest to the pointer. */
+static void
+follow_pointer (BisectionPlotView *self)
+{
+  bisection_plot_highlights_point (&self->highlights, self->chart, &self->view, &self->frame,
+                                   self->pointer_x, self->pointer_y);
 }
 
 static void
 show_cursor (BisectionPlotView *self)
 {
   const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  self->has_cursor = self->has_cursor && scene != NULL;
-  draw_cursor (self, scene != NULL ? icn_scene_width (scene) : 0,
-               scene != NULL ? icn_scene_height (scene) : 0);
-}
-
-/* Sets *series and *point to the point of the chart nearest to the pointer. Returns FALSE if the
- * pointer is outside the axes. */
-static gboolean
-find_pointed (BisectionPlotView *self, guint *series, guint *point)
-{
-  const IcnPlotFrame *frame = &self->frame;
-  double x = self->pointer_x, y = self->pointer_y;
-  return x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
-         y <= frame->top + frame->height &&
-         icn_plot_nearest (self->chart, &self->view, frame, x, y, G_MAXDOUBLE, series, point);
+  self->highlights.has_cursor = self->highlights.has_cursor && scene != NULL;
+  draw_highlights (self, scene != NULL ? icn_scene_width (scene) : 0,
+                   scene != NULL ? icn_scene_height (scene) : 0);
 }
 
 /* Returns the index of the design whose curve or legend entry is at the position (x, y), in scene
@@ -249,9 +121,9 @@ design_at (BisectionPlotView *self, double x, double y)
 static void
 point_at (BisectionPlotView *self, int design)
 {
-  if (design == self->pointed)
+  if (design == self->highlights.pointed)
     return;
-  self->pointed = design;
+  self->highlights.pointed = design;
   show_cursor (self);
   g_signal_emit_by_name (self, "pointed", design);
 }
@@ -259,9 +131,9 @@ point_at (BisectionPlotView *self, int design)
 void
 bisection_plot_view_light (BisectionPlotView *self, int design)
 {
-  if (design == self->lit || self->chart == NULL)
+  if (design == self->highlights.lit || self->chart == NULL)
     return;
-  self->lit = design;
+  self->highlights.lit = design;
   show_cursor (self);
 }
 
@@ -314,17 +186,12 @@ on_hover (BisectionPlotView *self, double x, double y)
   point_at (self, design_at (self, self->pointer_x >= 0 ? x : -1, y));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self->scene),
                               shortened_at (self, self->pointer_x, y) != NULL);
-  guint series, point;
-  gboolean found = find_pointed (self, &series, &point);
-  if (found == self->has_cursor &&
-      (!found || (series == self->cursor_series && point == self->cursor_point)))
-    return;
-  self->has_cursor = found;
-  if (found) {
-    self->cursor_series = series;
-    self->cursor_point = point;
-  }
-  show_cursor (self);
+  BisectionPlotHighlights before = self->highlights;
+  follow_pointer (self);
+  if (before.has_cursor != self->highlights.has_cursor ||
+      (before.has_cursor &&
+       (before.series != self->highlights.series || before.point != self->highlights.point)))
+    show_cursor (self);
 }
 
 /* Called when the axes have changed. If the pointer is over the drawing, moves the cursor to the
@@ -333,48 +200,11 @@ on_hover (BisectionPlotView *self, double x, double y)
 static void
 follow_axes (BisectionPlotView *self, double width, double height)
 {
-  double x, y;
-  if (!isnan (self->pointer_x)) {
-    self->has_cursor = find_pointed (self, &self->cursor_series, &self->cursor_point);
-  } else if (self->has_cursor) {
-    icn_plot_shown_at (self->chart, &self->frame, self->cursor_series, self->cursor_point, &x, &y);
-    self->has_cursor = has_value (self, self->cursor_series, self->cursor_point) &&
-                       x >= self->frame.left && x <= self->frame.left + self->frame.width &&
-                       y >= self->frame.top && y <= self->frame.top + self->frame.height;
-  }
-  draw_cursor (self, width, height);
-}
-
-/* Moves the cursor by `series_step` series and `point_step` points. If the point reached has no
- * value, moves by the same numbers again, until a point has a value. If there is no such point, the
- * cursor stays. */
-static void
-step_cursor (BisectionPlotView *self, int series_step, int point_step)
-{
-  int series = self->cursor_series, point = self->cursor_point;
-  int n_series = self->chart->series->len, n_points = self->chart->n_points;
-  for (series += series_step, point += point_step;
-       series >= 0 && series < n_series && point >= 0 && point < n_points;
-       series += series_step, point += point_step) {
-    if (!has_value (self, series, point))
-      continue;
-    self->cursor_series = series;
-    self->cursor_point = point;
-    return;
-  }
-}
-
-static void
-start_cursor (BisectionPlotView *self)
-{
-  for (guint series = 0; series < self->chart->series->len; series++)
-    for (guint point = 0; point < self->chart->n_points; point++)
-      if (has_value (self, series, point)) {
-        self->cursor_series = series;
-        self->cursor_point = point;
-        self->has_cursor = TRUE;
-        return;
-      }
+  if (!isnan (self->pointer_x))
+    follow_pointer (self);
+  else
+    bisection_plot_highlights_check (&self->highlights, self->chart, &self->view, &self->frame);
+  draw_highlights (self, width, height);
 }
 
 static void
@@ -384,12 +214,14 @@ on_moved_focus (BisectionPlotView *self, int direction)
   bisection_document_view_ensure (self);
   if (self->chart == NULL)
     return;
-  if (!self->has_cursor)
-    start_cursor (self);
+  if (!self->highlights.has_cursor)
+    bisection_plot_highlights_start (&self->highlights, self->chart, &self->view);
   else if (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT)
-    step_cursor (self, 0, direction == GTK_DIR_RIGHT ? 1 : -1);
+    bisection_plot_highlights_step (&self->highlights, self->chart, &self->view, 0,
+                                    direction == GTK_DIR_RIGHT ? 1 : -1);
   else
-    step_cursor (self, direction == GTK_DIR_DOWN ? 1 : -1, 0);
+    bisection_plot_highlights_step (&self->highlights, self->chart, &self->view,
+                                    direction == GTK_DIR_DOWN ? 1 : -1, 0);
   show_cursor (self);
 }
 
@@ -398,8 +230,9 @@ on_moved_focus (BisectionPlotView *self, int direction)
 static void
 tell_point (BisectionPlotView *self, const char *signal)
 {
-  if (cursor_id (self) != G_MAXUINT)
-    g_signal_emit_by_name (self, signal, cursor_id (self));
+  if (bisection_plot_highlights_id (&self->highlights, self->chart) != G_MAXUINT)
+    g_signal_emit_by_name (self, signal,
+                           bisection_plot_highlights_id (&self->highlights, self->chart));
 }
 
 /* Pins the value at the cursor, so that later values are compared with it; unpins it if it is
@@ -407,9 +240,10 @@ tell_point (BisectionPlotView *self, const char *signal)
 static void
 pin_cursor (BisectionPlotView *self)
 {
-  if (!self->has_cursor || self->chart->n_stacked > 0)
+  if (!self->highlights.has_cursor || self->chart->n_stacked > 0)
     return;
-  icn_plot_pins_toggle (&self->pins, self->chart, self->cursor_series, self->cursor_point);
+  icn_plot_pins_toggle (&self->highlights.pins, self->chart, self->highlights.series,
+                        self->highlights.point);
   show_cursor (self);
 }
 
@@ -427,13 +261,13 @@ on_activated (BisectionPlotView *self)
 static void
 pin_pointed (BisectionPlotView *self)
 {
-  self->has_cursor = find_pointed (self, &self->cursor_series, &self->cursor_point);
+  follow_pointer (self);
   if (self->maker != NULL) {
     tell_point (self, "chosen");
-  } else if (self->has_cursor) {
+  } else if (self->highlights.has_cursor) {
     pin_cursor (self);
-  } else if (self->pins.n > 0) {
-    self->pins.n = 0;
+  } else if (self->highlights.pins.n > 0) {
+    self->highlights.pins.n = 0;
     show_cursor (self);
   }
 }
@@ -444,9 +278,10 @@ pin_pointed (BisectionPlotView *self)
 static double
 share_at_cursor (BisectionPlotView *self)
 {
-  return self->has_cursor && self->maker == NULL
-           ? icn_chart_share (self->chart, series_at (self->chart, self->cursor_series),
-                              self->cursor_point)
+  return self->highlights.has_cursor && self->maker == NULL
+           ? icn_chart_share (self->chart,
+                              bisection_plot_highlights_series (&self->highlights, self->chart),
+                              self->highlights.point)
            : NAN;
 }
 
@@ -457,8 +292,9 @@ watch (BisectionPlotView *self)
 {
   double share = share_at_cursor (self);
   if (isfinite (share))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.watch", "(ud)",
-                                series_at (self->chart, self->cursor_series)->design, share);
+    gtk_widget_activate_action (
+      GTK_WIDGET (self), "win.watch", "(ud)",
+      bisection_plot_highlights_series (&self->highlights, self->chart)->design, share);
 }
 
 /* Handles a click with the secondary button: puts the cursor on the value nearest to the pointer,
@@ -471,9 +307,9 @@ on_menu (BisectionPlotView *self, double x, double y)
     return;
   self->pointer_x = x;
   self->pointer_y = y;
-  self->has_cursor = find_pointed (self, &self->cursor_series, &self->cursor_point);
+  follow_pointer (self);
   show_cursor (self);
-  if (!self->has_cursor)
+  if (!self->highlights.has_cursor)
     return;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "plot.watch",
                                  isfinite (share_at_cursor (self)));
@@ -647,9 +483,9 @@ bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker make
 void
 bisection_plot_view_mark (BisectionPlotView *self, guint id)
 {
-  if (self->marked == id)
+  if (self->highlights.ringed == id)
     return;
-  self->marked = id;
+  self->highlights.ringed = id;
   if (self->chart != NULL)
     show_cursor (self);
 }
@@ -698,24 +534,6 @@ count_columns (const IcnChart *chart)
   return n;
 }
 
-/* Moves the cursor to the point of the new `chart` that has the same x and y as the cursor's point
- * in the old chart; the two points may have different indices. Returns FALSE if there is none. */
-static gboolean
-find_cursor (BisectionPlotView *self, const IcnChart *chart)
-{
-  double x = self->chart->x[self->cursor_point];
-  if (self->cursor_series >= chart->series->len)
-    return FALSE;
-  const IcnSeries *before = series_at (self->chart, self->cursor_series);
-  const IcnSeries *after = series_at (chart, self->cursor_series);
-  for (guint i = 0; i < chart->n_points; i++)
-    if (chart->x[i] == x && after->y[i] == before->y[self->cursor_point]) {
-      self->cursor_point = i;
-      return TRUE;
-    }
-  return FALSE;
-}
-
 static void
 bisection_plot_view_update (BisectionDocumentView *view)
 {
@@ -725,9 +543,10 @@ bisection_plot_view_update (BisectionDocumentView *view)
     /* `hidden` has a bit for each series that the user has hidden. In the new chart, a series with
      * the same index belongs to another design, so the bits are cleared. */
     memset (self->view.hidden, 0, sizeof self->view.hidden);
-    self->pins.n = 0;
+    self->highlights.pins.n = 0;
   }
-  gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
+  gboolean keeps_cursor = self->highlights.has_cursor &&
+                          bisection_plot_highlights_keep (&self->highlights, self->chart, chart);
   if (self->maker == NULL)
     bisection_plot_trace_follow (self->trace, &self->view, bisection_view_document (view),
                                  g_steal_pointer (&self->chart));
@@ -738,15 +557,15 @@ bisection_plot_view_update (BisectionDocumentView *view)
     chart->notes = g_new0 (char *, 1);
   }
   self->chart = chart;
-  self->lit = -1; /* removed, because the index may belong to another design now */
-  icn_plot_pins_check (&self->pins, chart, &self->view);
+  self->highlights.lit = -1; /* removed, because the index may belong to another design now */
+  icn_plot_pins_check (&self->highlights.pins, chart, &self->view);
   g_free (self->heading);
   /* The title is shown above the drawing, so the chart itself gets none. */
   self->heading = g_steal_pointer (&chart->title);
   chart->title = g_strdup ("");
   redraw (self);
   show_chart (self);
-  self->has_cursor = keeps_cursor;
+  self->highlights.has_cursor = keeps_cursor;
   point_at (self, -1);
   show_cursor (self);
   g_object_notify (G_OBJECT (self), "heading");
@@ -967,9 +786,9 @@ bisection_plot_view_init (BisectionPlotView *self)
   self->view.memory = icn_plot_memory_new ();
   self->trace = bisection_plot_trace_new ();
   self->pointer_x = self->pointer_y = NAN;
-  self->pointed = self->lit = -1;
+  self->highlights.pointed = self->highlights.lit = -1;
   self->over = G_MAXUINT;
-  self->marked = G_MAXUINT;
+  self->highlights.ringed = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "plot");
   bisection_scene_view_set_maker (self->scene, make_scene, self);
