@@ -48,7 +48,8 @@ typedef struct {
   double routers;       /* the sum of t_r over the routers that charge it, plus the injection and
                            ejection delays */
   double wires;         /* the sum of the channel delays t_c */
-  double serialization; /* F flit times; with store-and-forward, F for every channel */
+  double serialization; /* flit times that the F flits of the message take: F, or with
+                           store-and-forward F for every channel */
 } IcnZeroLoad;
 
 /* Sets *parts to the mean parts of T0 over messages that cross `hops` channels on average. staying:

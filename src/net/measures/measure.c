@@ -364,11 +364,11 @@ icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
   *bisection = cut;
 }
 
-/* Whether to search for a cut as well if the network's own method finds a cut that is not proven
- * minimal. In a small network the search gives the proof. In multistage networks of odd radix,
- * whose own method does not always find a smallest cut, the search mostly finds a smaller cut. In
- * products of rings, rows and complete graphs the search finds no smaller cut, and would take most
- * of the time of an evaluation. The search cannot handle hyperedges. */
+/* Whether to search for a cut as well if the method of the topology kind finds a cut that is not
+ * proven minimal. In a small network the search gives the proof. In multistage networks of odd
+ * radix, whose method does not always find a smallest cut, the search mostly finds a smaller cut.
+ * In products of rings, rows and complete graphs the search finds no smaller cut, and would take
+ * most of the time of an evaluation. The search cannot handle hyperedges. */
 static gboolean
 is_searched_too (const IcnNet *net)
 {
@@ -379,8 +379,9 @@ is_searched_too (const IcnNet *net)
          (icn_net_n_stages (net) > 0 && net->n_planes == 1);
 }
 
-/* Finds a cut by the network's own method. If the method does not prove this cut minimal, searches
- * for another cut and takes the smaller of the two. Returns whether the cut is proven minimal. */
+/* Finds a cut by the method that the topology kind defines for it (IcnNetMethods.cut), or by search
+ * if there is none. If the method does not prove its cut minimal, may also search for another cut
+ * and take the smaller of the two. Returns whether the cut is proven minimal. */
 static gboolean
 find_halves (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {

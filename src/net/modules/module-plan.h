@@ -49,7 +49,8 @@ typedef struct {
   guint bits;       /* log2 of the number of switches of the stage in one module */
   guint in_bits;    /* log2 of the inputs of a switch */
   guint out_bits;   /* log2 of the outputs of a switch */
-  guint out_shift;  /* index of the lowest bit of the destination's number that selects an output */
+  guint out_shift;  /* index of the lowest of the bits of the destination's number that select the
+                       output */
   guint kept; /* number of low bits of a switch's index that depend on where a message came from;
                  the other bits depend on its destination */
 } IcnModuleStage;

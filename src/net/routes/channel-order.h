@@ -30,7 +30,8 @@ void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *positio
 typedef struct {
   double load;  /* the channel's load divided by its width, on which the cost of taking the channel
                    depends (icn_route_channel_cost); initially -1, at which the cost is 0 */
-  IcnVertex to; /* the vertex that the channel leads to, by icn_search_ends */
+  IcnVertex to; /* the vertex that the channel leads to; its own source if it has failed
+                   (icn_search_ends) */
   guint32 rank; /* rank of the channel (icn_channel_order_rank), set with
                    icn_route_tree_set_ranks */
 } IcnRouteChannel;

@@ -21,7 +21,8 @@ typedef struct {
   const IcnVertex *to; /* [n_channels] the vertex that each channel leads to (icn_search_ends) */
   const guint16 *distance; /* [n_vertices] distances to the destination */
   guint32 n;
-  IcnVertex *vertex;     /* [n] the vertices, in the order described above */
+  IcnVertex *vertex;     /* [n] the vertices that reach the destination, nearest first, and by group
+                            at each distance */
   IcnChannelId *next[2]; /* [n] the next channels of each vertex. next[0]: the first next channel.
                             next[1]: the second next channel if there are exactly two; the set of
                             all next channels if there are more (icn_hop_paths_after) */

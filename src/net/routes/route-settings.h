@@ -25,7 +25,8 @@ typedef enum {
   ICN_ROUTES_OWN,     /* the routes that the topology kind defines, such as dimension order; the
                          same as ICN_ROUTES_SINGLE if the kind defines none */
   ICN_ROUTES_SINGLE,  /* a single shortest path for each pair, on any network (fixed-routes.h) */
-  ICN_ROUTES_UP_DOWN, /* up-down routes along a tree, a single path for each pair (up-down.c) */
+  ICN_ROUTES_UP_DOWN, /* a single path for each pair, up a tree of the routers and then down
+                         (up-down.c) */
   ICN_ROUTES_LISTED,  /* the routes of a list that the user gives (listed-routes.h) */
   ICN_N_ROUTES
 } IcnRoutes;

@@ -15,34 +15,38 @@
 
 #define FAR G_MAXUINT16
 
-/* A working channel. The ways out of one vertex are a row; the rows of the vertices follow one
- * another by position, so that vertices visited in order read memory in order. */
+/* A working channel, as it is stored for the choice of routes ("way"). The channels that leave one
+ * vertex are stored together, and vertices follow one another by position, so that vertices visited
+ * in order read memory in order. */
 typedef struct {
-  guint32 to;   /* position of the vertex that it leads to */
-  guint16 port; /* its port at the vertex that it leaves */
+  guint32 to;   /* position of the vertex that the channel leads to */
+  guint16 port; /* the channel's port at the vertex that it leaves */
 } Way;
 
-/* Vertices are known by their positions, except where a comment says otherwise. */
+/* The state while up-down routes are chosen. Vertices are given by their positions in `order`,
+ * except where a comment says otherwise. */
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
   IcnVertex *order; /* [n_vertices] the routers in breadth-first order from the root, then the
                        terminals that do not route */
   guint32 n_routers;
-  guint32 *position; /* [n_vertices] by vertex number: its index in `order` */
-  Way *way;          /* [n_channels] */
-  guint32 *first;    /* [n_vertices + 1] the ways out of the vertex at position i are first[i] ..
-                        first[i + 1] - 1 in `way`: those that lead down, then those that lead up, */
-  guint32 *first_up; /* [n_vertices] which begin at first_up[i]; either are by channel number */
+  guint32 *position; /* [n_vertices] index in `order` of the vertex with each number */
+  Way *way;          /* [n_channels] all working channels, by the position of the vertex that they
+                        leave */
+  guint32 *first;    /* [n_vertices + 1] the channels that leave the vertex at position i are
+                        first[i] .. first[i + 1] - 1 in `way` */
+  guint32 *first_up; /* [n_vertices] of these channels, first[i] .. first_up[i] - 1 lead down and
+                        the others up, each by channel number */
   guint16 *left;     /* [n_vertices] number of hops to the present destination; FAR if there is no
                         route yet, and for terminals that do not route */
   guint8 *goes_down; /* [n_vertices] whether a path that only goes down reaches the present
                         destination from the vertex */
-  guint32 *next;     /* [n_vertices] the way that messages to the present destination take; ICN_NONE
-                        if there is none */
-  double *load; /* [n_channels] number of messages over each way, if one message is sent for each
-                   pair of terminals routed so far. Of two equally long paths, the less loaded path
-                   is chosen */
+  guint32 *next;     /* [n_vertices] index in `way` of the channel that messages to the present
+                        destination take; ICN_NONE if there is none */
+  double *load; /* [n_channels] number of messages over each element of `way`, if one message is
+                   sent for each pair of terminals routed so far. Of two equally long paths, the
+                   less loaded path is chosen */
   double *flow; /* [n_vertices] messages to the present destination that pass the vertex */
 } Builder;
 
@@ -152,7 +156,8 @@ append_ways (Builder *builder, guint32 i, gboolean up, guint32 n)
   return n;
 }
 
-/* Sets builder->way, first and first_up. */
+/* Lists the working channels of all vertices: sets builder->way, builder->first and
+ * builder->first_up. */
 static void
 find_ways (Builder *builder)
 {
@@ -166,9 +171,10 @@ find_ways (Builder *builder)
   builder->first[builder->net->n_vertices] = n;
 }
 
-/* Chooses the way from the vertex at position i to the destination, among the ways first .. end -
- * 1: the one on the shortest path, and of equally short paths the least loaded one. Returns the
- * number of hops from there to the destination; FAR if none of the ways leads to it. */
+/* Chooses the channel over which the vertex at position i sends to the destination, among the
+ * elements first .. end - 1 of builder->way: the one on the shortest path, and of equally short
+ * paths the least loaded one. Returns the number of hops from the vertex to the destination; FAR if
+ * none of these channels leads to it. */
 static guint
 choose_way (Builder *builder, guint32 i, guint32 first, guint32 end)
 {
@@ -187,8 +193,8 @@ choose_way (Builder *builder, guint32 i, guint32 first, guint32 end)
   return least;
 }
 
-/* Chooses the ways of all vertices to the destination at position `end`. A terminal that does not
- * route sends messages to itself through the network. */
+/* Chooses the next channel of every vertex to the destination at position `end`. A terminal that
+ * does not route sends messages to itself through the network. */
 static void
 route_to (Builder *builder, guint32 end)
 {
@@ -211,7 +217,8 @@ route_to (Builder *builder, guint32 end)
     choose_way (builder, i, first_up[i], first[i + 1]);
 }
 
-/* Writes the ways to the destination to builder->routes. destination: by vertex number. */
+/* Writes the chosen channels of all vertices to builder->routes. destination: vertex number of the
+ * destination. */
 static void
 keep_ways (const Builder *builder, IcnVertex destination)
 {
@@ -223,8 +230,8 @@ keep_ways (const Builder *builder, IcnVertex destination)
       builder->next[i] == ICN_NONE ? ICN_NO_PORT : builder->way[builder->next[i]].port;
 }
 
-/* Adds the messages of the vertex at position i to the load of its way and to the messages of the
- * vertex that the way leads to. */
+/* Adds the messages of the vertex at position i to the load of its next channel and to the messages
+ * of the vertex that this channel leads to. */
 static inline void
 pass_on (Builder *builder, guint32 i)
 {
@@ -257,8 +264,8 @@ add_loads (Builder *builder, double weight)
       pass_on (builder, i);
 }
 
-/* Whether every channel has another channel in the opposite direction, and all channels are in one
- * plane. */
+/* Whether every channel has another channel in the opposite direction, and requests and replies use
+ * the same channels. */
 static gboolean
 leads_back (const IcnNet *net)
 {

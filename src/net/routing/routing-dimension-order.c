@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The default routing: the routes that the topology defines. Its id, dimension-order, describes
- * these routes in cubes. Its title (icn_routing_title) describes them in a given network. */
+/* The default routing: the routes that the topology defines. Its id, dimension-order, says what
+ * these routes are in cubes. The title that the user sees (icn_routing_title) says what they are in
+ * the network at hand. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

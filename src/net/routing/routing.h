@@ -8,9 +8,9 @@
 #include "phases.h"
 
 struct _IcnRouting {
-  const char *id;    /* name on the command line */
-  const char *title; /* name shown to the user, translatable */
-  const char *help;  /* explanation in one sentence, translatable */
+  const char *id;    /* name of the routing on the command line */
+  const char *title; /* name of the routing that the user sees, translatable */
+  const char *help;  /* explanation of the routing in one sentence, translatable */
   /* Only for icn_routing_own; NULL for all other routings. The title, translatable, of this routing
    * in networks whose topology kind defines no routes. In other networks the network determines the
    * title. */

@@ -135,8 +135,8 @@ stress (const Spread *spread, const double *at)
   return sum;
 }
 
-/* Sets the initial positions of the vertices: around a circle for the first start, random ones for
- * the others. */
+/* Sets the initial positions of the vertices for attempt number `start`: around a circle for
+ * attempt 0, random ones for the others. */
 static void
 begin (const Spread *spread, guint start, GRand *rand, double *at)
 {

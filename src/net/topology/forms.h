@@ -81,9 +81,9 @@ typedef struct _IcnTheorems {
   /* Upper bound on the diameter while fewer than `faults` nodes have failed. */
   double fault_diameter;
   double faults;
-  double volume; /* volume of the folded layout: number of positions in a three-dimensional grid
-                    whose pitch is the width of a channel of a torus from which no links were
-                    removed */
+  double volume; /* volume of the folded layout, as a number of positions in a three-dimensional
+                    grid. The pitch of the grid is the width of a channel of the torus with all its
+                    links */
 } IcnTheorems;
 
 /* Fills in the measures that theorems give for a network. FALSE if no theorem applies; all members

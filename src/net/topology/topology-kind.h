@@ -27,9 +27,9 @@ typedef enum {
 } IcnTopologySize;
 
 struct _IcnTopologyKind {
-  const char *id;    /* name on the command line */
-  const char *title; /* name shown to the user, translatable */
-  const char *help;  /* explanation in one sentence, translatable */
+  const char *id;    /* name of the kind on the command line */
+  const char *title; /* name of the kind that the user sees, translatable */
+  const char *help;  /* explanation of the kind in one sentence, translatable */
   IcnTopologySize size;
   guint32 fixed_radix;    /* k if the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n if the kind fixes it (1 for a ring), else 0 */

@@ -12,7 +12,7 @@
  * numbers. */
 #define MAX_BYTES ((goffset) ICN_TRAFFIC_MAX_LISTED * 66)
 
-/* A cached digest of a file, and the file's status when it was read. */
+/* A cached digest (checksum) of a file, and the file's status when it was read. */
 typedef struct {
   ino_t inode;
   goffset size;
