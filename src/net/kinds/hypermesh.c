@@ -247,7 +247,7 @@ shape_block (const guint32 *radix, guint n, Half *half)
  *
  * A crossbar with a of its nodes in one half and b in the other has 2 min (a, b) channels cut.
  * So with crossbars, a half that is a block in a corner of the network can cut fewer channels
- * than a plane through the middle of one dimension: 56 instead of 64 in an 8 × 8 network. If the
+ * than a cut across the middle of one dimension: 56 instead of 64 in an 8 × 8 network. If the
  * number of nodes is odd, the block may be the larger or the smaller half. */
 static double
 best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, Half *best)

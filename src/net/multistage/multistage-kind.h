@@ -30,7 +30,7 @@ void icn_multistage_kind_append (IcnStages *stages, guint position);
 
 /* Appends wirings of a k-ary n-fly, each followed by a stage. Wirings are numbered 1 .. n - 1, and
  * wiring i exchanges the digits d_{n-i} and d_0. Appends wirings `first` to `last`, in falling
- * order if last < first, and none if one of the two is 0. */
+ * order if last < first, and none if `first` or `last` is 0. */
 void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint last);
 
 /* Calculates from the wirings which digit of the destination each stage sets (`sets`), and the

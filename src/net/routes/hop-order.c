@@ -20,9 +20,8 @@ struct _IcnHopEntry {
   guint32 group;
 };
 
-/* An increment of a counter has to wait for the previous increment of the same counter. The
- * vertices are therefore sorted in this many parts, each with a counter of its own for every
- * distance. */
+/* Number of parts in which the vertices are sorted, each with a counter of its own for every
+ * distance. With a single counter, each increment would have to wait for the previous one. */
 #define PARTS 4
 
 /* A number by which vertices are sorted: 1 + the distance, or 0 for ICN_SEARCH_FAR. */

@@ -139,8 +139,9 @@ count_levels (const Builder *builder)
   return deepest + 1;
 }
 
-/* Appends to builder->way, which already has n ways, those out of the vertex at position i that
- * lead up, if `up`, else those that lead down. Returns the new number of ways. */
+/* Appends to builder->way, which already has n elements, the working channels that leave the vertex
+ * at position i and lead up, if `up`, else those that lead down. Returns the new number of
+ * elements. */
 static guint32
 append_ways (Builder *builder, guint32 i, gboolean up, guint32 n)
 {
@@ -332,8 +333,8 @@ icn_fixed_routes_why_no_up_down (const IcnNet *net)
            : N_ ("some switches are joined only over nodes that forward no messages");
 }
 
-/* Stores the channel loads in routes->n_pairs. Only for networks in which each destination has
- * routes of its own. */
+/* Stores the channel loads in routes->n_pairs. They are the numbers of pairs of terminals whose
+ * route crosses each channel. Only for networks in which each destination has routes of its own. */
 static void
 keep_pairs (Builder *builder)
 {

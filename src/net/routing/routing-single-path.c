@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The routing single-path: one fixed shortest path for each pair of nodes, for networks without
- * routes of their own. Similar routings for any network are DFSSSP (J. Domke, T. Hoefler and W. E.
- * Nagel, "Deadlock-free oblivious routing for arbitrary topologies", IPDPS 2011) and LASH (T.
- * Skeie, O. Lysne and I. Theiss, "Layered shortest path routing in irregular system area networks",
- * IPDPS 2002). */
+/* The routing single-path: one fixed shortest path for each pair of nodes, for networks whose
+ * topology kind defines no routes. Similar routings for any network are DFSSSP (J. Domke, T.
+ * Hoefler and W. E. Nagel, "Deadlock-free oblivious routing for arbitrary topologies", IPDPS 2011)
+ * and LASH (T. Skeie, O. Lysne and I. Theiss, "Layered shortest path routing in irregular system
+ * area networks", IPDPS 2002). */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

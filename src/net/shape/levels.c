@@ -57,10 +57,10 @@ typedef struct {
   guint farthest; /* largest number of hops of a path that goes up once and then down once */
   guint64 **at;   /* at[h][v]: the set of the destinations that are h hops away from vertex v */
   guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
-  guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached[v]: destinations of the
-                                shortest paths between terminals that pass vertex v. fallen[v]:
-                                destinations of those of these paths that have gone down a level
-                                before they pass v */
+  guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached[v]: the destinations to
+                                which shortest paths between terminals pass vertex v. fallen[v]: the
+                                destinations to which such a path has gone down a level before it
+                                passes v */
 } Paths;
 
 static void

@@ -37,8 +37,8 @@ void icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination,
 
 /* Sets columns, rows and positions in a placement whose arrays are allocated, by a plan
  * (layout-plan.h). wires: which positions along a dimension are joined. rings: the dimensions that
- * consist of rings, as bits; the folded layout folds these. Taps and switches are placed by their
- * coordinates, like nodes. */
+ * consist of rings, as bits; the folded layout folds these. Switches, and the taps of hyperedges,
+ * are placed by their coordinates, like nodes. */
 void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings,
                             IcnPlacement *placement);
 

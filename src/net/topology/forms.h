@@ -35,7 +35,8 @@ typedef struct {
   /* Largest channel load under uniform traffic over the routes that the topology kind defines. */
   double gamma_max;
   double inputs; /* number of inputs of the multiplexer through which a node receives from the taps
-                    of the other nodes along the dimension; 0 if there are no taps */
+                    (output wires) of the other nodes along the dimension; 0 if nodes have no
+                    taps */
 } IcnDimensionForms;
 
 /* Closed forms of a network. Members whose value is not known are NAN. */

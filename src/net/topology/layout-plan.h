@@ -20,8 +20,8 @@ typedef enum {
   ICN_LINE_WIRES_NEXT,     /* a wire joins each position to the next, and in a ring the last
                               position to the first */
   ICN_LINE_WIRES_ALL,      /* a wire joins every two positions */
-  ICN_LINE_WIRES_CLUSTERS, /* all positions are joined, through taps or switches that are at the
-                              positions of nodes */
+  ICN_LINE_WIRES_CLUSTERS, /* all positions are joined, through hyperedges or switches that are
+                              placed at the positions of nodes */
 } IcnLineWires;
 
 typedef struct _IcnLayoutPlan {

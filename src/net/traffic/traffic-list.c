@@ -108,8 +108,9 @@ is_header (const List *list, gboolean first)
 }
 
 /* Takes the order of the columns from their titles on the current line. If at least two titles are
- * known words, they determine the order. Otherwise the columns have the usual order, and a known
- * title must stand in its usual column. */
+ * words for a source, a destination or a rate (icn_graph_title), they determine the order.
+ * Otherwise the order is source, destination, rate, and a title that is such a word must stand in
+ * that column. */
 static gboolean
 take_titles (List *list, GError **error)
 {
