@@ -22,8 +22,8 @@ typedef struct {
   guint32 block; /* number of nodes for which a row or a column stands, except that the last may
                     stand for fewer */
   guint32 n;     /* number of rows and of columns */
-  /* whether a square shows the value of only one pair of nodes: the first node of its row and the
-   * first node of its column; FALSE: the mean over all pairs of its nodes */
+  /* TRUE: a square shows only one pair of nodes, the first of its row and the first of its column;
+   * FALSE: it shows the mean over all its pairs of nodes */
   gboolean is_sample;
 } IcnMatrixRows;
 

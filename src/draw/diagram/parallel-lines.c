@@ -52,8 +52,8 @@ icn_parallel_color (const IcnTheme *theme, const IcnSpaceFamilies *families, gui
                                          : icn_theme_color (theme, family);
 }
 
-/* Divides an axis into its bins that have values or, if these are more than `most`, into `most`
- * equal parts. */
+/* Divides an axis into parts: one for each bin (small interval) that has values or, if these are
+ * more than `most`, into `most` equal parts. */
 static void
 find_parts (const IcnParallelAxis *axis, guint most, Parts *parts)
 {

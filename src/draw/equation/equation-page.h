@@ -34,7 +34,7 @@ char *icn_equations_describe (const IcnEquations *chain, const IcnSymbol *symbol
 
 typedef struct {
   double width;
-  double up, down; /* extents above and below the baseline */
+  double up, down; /* how far the typeset term extends above and below its baseline */
 } IcnSetBox;
 
 /* How expressions are typeset. scene: where to draw them; NULL to measure only. */

@@ -20,8 +20,9 @@
 /* Space between fraction line and numerator or denominator, relative to the font size. */
 #define AIR 0.12
 #define THIN 0.16     /* space between factors, relative to the font size */
-#define WIDE 0.28     /* space around signs, relative to the font size */
-#define LINE 0.055    /* thickness of lines, relative to the font size */
+#define WIDE 0.28     /* space around "+" and "−", relative to the font size */
+/* Thickness of fraction lines, root signs and brackets, relative to the font size. */
+#define LINE 0.055
 /* Parentheses of at least this height, relative to the font size, are drawn as curves instead of
  * characters. */
 #define TALL 1.35

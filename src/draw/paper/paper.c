@@ -37,7 +37,8 @@ struct _IcnPaper {
 };
 
 static const struct {
-  /* Text size; space above a paragraph; distance between baselines in text sizes. */
+  /* Text size and space above a paragraph, in points; distance between baselines, in units of the
+   * text size. */
   double size, above, line;
   gboolean is_bold, is_dim, keeps_next;
 } styles[] = {

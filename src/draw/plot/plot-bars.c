@@ -20,7 +20,7 @@
 
 typedef struct {
   IcnPlot *plot;
-  double size; /* size of the text */
+  double size; /* size of the text, scene units */
   guint rows;
   guint left_out; /* number of designs that are not drawn for lack of room */
   double row;     /* height of a row, scene units */

@@ -24,8 +24,8 @@ typedef struct {
   double x, y;         /* centre of the first hexagon, scene units */
   double row;          /* distance of two rows, scene units */
   guint columns, rows; /* number of columns of hexagons, and number of rows */
-  guint n;             /* number of counts of each hexagon */
-  guint32 *counts;     /* [rows][columns][n] counts of each hexagon */
+  guint n;         /* number of counts of a hexagon: one for each series, one for faded points */
+  guint32 *counts; /* [rows][columns][n] numbers of points in each hexagon */
   guint32 most;        /* largest number of points, not counting faded ones, in any hexagon */
   guint16 *looks;      /* [rows][columns]: how each hexagon is drawn: series * N_SHADES + shade,
                           or one of the values below */

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#define SWATCH 28.0 /* length of the line of an entry, scene units */
+#define SWATCH 28.0 /* length of the sample line before the name of an entry, scene units */
 /* Distance between the line or marker of a legend entry and its name. Columns of entries are twice
  * as far apart. Scene units. */
 #define GAP 7.0

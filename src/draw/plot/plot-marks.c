@@ -308,7 +308,7 @@ icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double 
   icn_scene_stroke (plot->scene, &outline);
 }
 
-#define BEST_RADIUS 8.0 /* radius of the ring around a best point, scene units */
+#define BEST_RADIUS 8.0 /* radius of the ring around the point with the best value, scene units */
 /* Least distance, in scene units, from the point that has the best value to the right edge of the
  * plot. If the point is nearer to the edge, its value is not written beside it. */
 #define BEST_ROOM 40.0

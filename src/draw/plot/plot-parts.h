@@ -23,8 +23,10 @@ typedef struct {
  * the points in it. The point is counted in `faded` if it is outside the brushes (the ranges of
  * values that the user has chosen), else in `left`. */
 typedef struct {
-  guint32 left, faded; /* indices of these counts in the array of the counts of all hexagons */
-  guint32 id;          /* the point's number in IcnChart.ids */
+  /* Indices, in the array of the counts of all hexagons, of the number of unfaded points of the
+   * point's series in its hexagon, and of the number of faded points there. */
+  guint32 left, faded;
+  guint32 id; /* the point's number in IcnChart.ids */
 } IcnPlotCell;
 
 struct _IcnPlotMemory {

@@ -99,7 +99,7 @@ typedef struct {
   guint n;
   double x[4], y[4]; /* coordinates of the first point, the lowest, the highest and the last
                         point */
-  guint at[4];       /* indices of these four points */
+  guint at[4];       /* indices of the first, the lowest, the highest and the last point */
 } Column;
 
 static void

@@ -19,7 +19,7 @@ typedef struct {
   IcnPlot *plot;
   double size;
   gboolean names_above;
-  guint rows;    /* rows that are drawn */
+  guint rows;    /* number of rows that are drawn */
   double values; /* width of the widest number beside a bar */
 } Tornado;
 

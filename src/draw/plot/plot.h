@@ -52,7 +52,8 @@ typedef struct {
 typedef struct {
   IcnAxis x, y;
   double left, top, width, height; /* edges and size of the plotting area, in scene units */
-  double x_full[2], y_full[2];     /* automatic ranges, which limit zooming and panning */
+  /* Automatic ranges of the axes, minimum and maximum, which limit zooming and panning. */
+  double x_full[2], y_full[2];
   double bar;   /* in a chart of bars: height of a bar, as a share of the height of its row */
   double scale; /* factor by which text, marks and lines are larger than normal */
 } IcnPlotFrame;

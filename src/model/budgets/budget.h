@@ -66,9 +66,9 @@ extern const IcnParameter icn_budget_pins, icn_budget_wires, icn_budget_width,
   icn_budget_module_pins, icn_budget_bundles;
 
 /* Parameters that all kinds of budget have. icn_budget_rate: the bit rate in Gb/s of a wire that
- * carries one bit per base cycle; a budget given as a rate, such as "128G", is divided by it; 0:
- * not given. icn_budget_whole: whether W is rounded down to an integer number of bits; a width
- * below one bit is then an error. */
+ * carries one bit per base cycle (the delay of a wire of one node pitch); a budget given as a rate,
+ * such as "128G", is divided by it; 0: not given. icn_budget_whole: whether W is rounded down to an
+ * integer number of bits; a width below one bit is then an error. */
 extern const IcnParameter icn_budget_rate, icn_budget_whole;
 
 const IcnBudgetRow *icn_budget_row (const IcnBudgetSettings *budget);

@@ -11,10 +11,10 @@
 /* The number of nodes on each side of one cut, and the numbers of channels and wires that
  * cross it. */
 typedef struct {
-  guint32 left, right; /* nodes on each side of the cut */
-  double channels; /* one-way channels; each parallel channel counts, but a hyperedge only once */
+  guint32 left, right; /* numbers of nodes on the two sides of the cut */
+  double channels;     /* number of one-way channels; parallel ones all count, a hyperedge once */
   double wires;
-  double of_width[ICN_CUT_WIDTHS]; /* channels of each width, the largest width first */
+  double of_width[ICN_CUT_WIDTHS]; /* number of channels of each width, the largest first */
 } IcnCut;
 
 typedef struct _IcnCutCounts {

@@ -248,7 +248,7 @@ draw_mesh (Drawing *d)
 typedef struct {
   guint n; /* number of nodes that are shown */
   guint32 position[MOST_SHOWN];
-  double x[MOST_SHOWN]; /* x of the middle of each of these nodes */
+  double x[MOST_SHOWN]; /* x of the middle of each node that is shown */
   gboolean has_gap;     /* some nodes of the cluster, before the last one, are left out */
   double bottom;        /* y of the upper edge of the nodes, where the channels above them end */
   double top;           /* y at which the drawing begins, below its title */

@@ -124,7 +124,7 @@ typedef struct {
   float *down;      /* like `right`, but to the block below */
   float *around[2]; /* [row or column of blocks][stroke]: number of wires from its last block
                        back to the first; [0] for rows, [1] for columns */
-  float most;       /* the largest of all these numbers */
+  float most;       /* the largest number of wires in `right`, `down` and `around` */
   double wire;      /* thickness that each wire adds to a line, scene units */
 } Crossings;
 

@@ -8,10 +8,11 @@
 
 #define LEAST_SIZE 8.5   /* smallest legible text, scene units */
 #define MOST_LINES 4     /* largest number of lines of a caption */
-#define LINE 1.3         /* distance between the baselines of two lines, in text sizes */
+#define LINE 1.3 /* distance between the baselines of two lines, in units of the text size */
 #define TITLE_SIZE 1.25  /* size of the title relative to the theme's text size */
 #define CAPTION_SIZE 0.9 /* size of the caption relative to the theme's text size */
-#define LONG_CAPTION 55  /* assumed width of a caption that is not known yet, in text sizes */
+/* Assumed width of a caption whose text is not known yet, in units of the text size. */
+#define LONG_CAPTION 55
 
 char *
 icn_picture_width (double bits)

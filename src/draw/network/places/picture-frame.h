@@ -17,7 +17,8 @@ typedef enum {
                       of a wire between neighbouring nodes) */
   ICN_COLOR_LEVEL,
   ICN_COLOR_USE,     /* the share of its bandwidth that each channel was measured to use */
-  ICN_COLOR_WAITING, /* how long messages wait for each channel at half of saturation, by theory */
+  ICN_COLOR_WAITING, /* how long messages wait for each channel, by theory, at half of the
+                        saturation load */
   ICN_COLOR_PLAIN, /* all wires alike and faint, as the background for the observation of a running
                       network */
 } IcnColorBy;

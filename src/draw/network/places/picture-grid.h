@@ -12,7 +12,7 @@ typedef struct {
   const IcnAnalysis *analysis;
   IcnLayout layout;
   double x, y;         /* where the position 0, 0 is drawn, in scene units */
-  double across, down; /* scene units for one node pitch */
+  double across, down; /* scene units per node pitch, along x and along y */
 } IcnPictureGrid;
 
 /* Finds the conversion for a drawing. FALSE if there is none: the drawing shows blocks of nodes, or

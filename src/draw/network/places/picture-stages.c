@@ -63,14 +63,13 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* Every stage has its own order of the digits of an address. Where wires are to be straight, the
- * stages at both of their ends must use the same order. Returns the stage whose order is used for
- * the heights (is_vertical) or the depths of the addresses at stage `stage`. A stage in vertical
- * planes uses its own order for heights, one in horizontal planes for depths. For the other
- * coordinate, it uses the order of the first stage of the next run (consecutive stages with the
- * same kind of planes), so that the wires to that run are straight. If there is no next run, or if
- * the stages of the next run are extra ones, it uses the order of the last stage of the previous
- * run, if there is one. */
+/* Every stage has its own order of the digits of an address. Wires between two stages are straight
+ * if both use the same order. Returns the stage whose order gives the heights (is_vertical) or the
+ * depths of the addresses at stage `stage`. For heights in vertical planes and for depths in
+ * horizontal planes, this is the stage itself. For the other coordinate it is the first stage of
+ * the next run (consecutive stages with the same kind of planes), so that the wires to that run are
+ * straight. If there is no next run, or if its stages are extra ones, it is the last stage of the
+ * previous run or, without such a run, the stage itself. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {

@@ -18,7 +18,7 @@ typedef struct {
   guint run;     /* index of the stage's run: a group of consecutive stages that are in the same
                     planes, all vertical or all horizontal */
   double column; /* x of the middle of the stage's switches at depth 0, the nearest, in row
-                    pitches from the first column */
+                    pitches (distances between neighbouring rows) from the first column */
   /* n_y digits of the address give the height, and n_z digits give the depth. */
   guint n_y, n_z;
   guint8 y_slot[ICN_MAX_DIMENSIONS]; /* [n_y]: positions, in the address, of the digits that give
@@ -33,12 +33,14 @@ typedef struct {
   guint n_stages, n_runs;
   guint32 radix, heights, depths; /* radix k of the switches, number of different heights, and
                                      number of different depths */
-  /* Distances on paper, in row pitches. row: downwards from one height to the next. depth_x,
-   * depth_y: to the right and upwards from one depth to the next. */
+  /* Distances on paper, in units of the distance between neighbouring rows. row: downwards from one
+   * height to the next. depth_x, depth_y: to the right and upwards from one depth to the next. */
   double row, depth_x, depth_y;
-  /* x of the column of sources and of the column of destinations, in row pitches. */
+  /* x of the column of sources and of the column of destinations, in units of the distance between
+   * neighbouring rows. */
   double first_column, last_column;
-  double step;     /* distance between two successive stages in the same planes, in row pitches */
+  double step;     /* distance between two successive stages in the same planes, in units of the
+                      distance between neighbouring rows */
   double half;     /* half the width of a switch, scene units */
   double terminal; /* half the side of a terminal, scene units */
   /* First stage of each run of stages with the same kind of planes. */

@@ -9,7 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_STEP 0.9    /* least distance at which two tracks can be told apart, scene units */
+/* Least distance between two tracks (parallel lines for bowed wires), scene units. */
+#define LEAST_STEP 0.9
 #define LARGEST_NODE 34.0 /* largest half side of a node at any zoom, scene units */
 /* If a drawing has more diagonal wires than this, all of them are straight, and none is led around
  * nodes. */
@@ -355,7 +356,7 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
 }
 
 /* Whether the wire of link i is hidden by the wire of an earlier link, so that it need not be
- * drawn. It is hidden if both wires are in the same bundle and cross the visible range from end to
+ * drawn. It is hidden if the two wires share a track and both cross the visible range from end to
  * end. Call this for i = 0, 1, … in turn, with *shown NULL at first; *shown is the last link that
  * crosses the range and is drawn. */
 static gboolean
