@@ -28,9 +28,9 @@ typedef struct {
   const IcnTheme *theme;
   GHashTable *widths;
   double size, margin;
-  double column;    /* width of a column */
-  double left, top; /* position of the row to be set next */
-  double baseline;  /* y of the baseline of the row set last */
+  double column;    /* width of a column of equations, scene units */
+  double left, top; /* position of the row that is typeset next */
+  double baseline;  /* y of the baseline of the row typeset last */
 } Page;
 
 /* Kinds of pieces into which an equation is divided. A row break can come only between two

@@ -21,7 +21,7 @@ typedef struct {
 } Part;
 
 typedef struct {
-  GArray *parts; /* array of Part */
+  GArray *parts; /* array of Part: the pictures and lines of text on the page */
 } Page;
 
 struct _IcnPaper {

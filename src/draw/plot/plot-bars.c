@@ -111,7 +111,7 @@ fill_part (const IcnPlot *plot, guint part, const double box[4])
   IcnColor color = icn_theme_part (plot->theme, part);
 
   icn_scene_rectangle (plot->scene, box[0], box[1], box[2] - box[0], box[3] - box[1]);
-  icn_scene_fill (plot->scene, plot->theme->background); /* covers the grid lines */
+  icn_scene_fill (plot->scene, plot->theme->background); /* hides grid lines behind the bar */
   icn_scene_rectangle (plot->scene, box[0], box[1], box[2] - box[0], box[3] - box[1]);
   icn_scene_fill (plot->scene, icn_color_fade (color, 0.45));
   icn_scene_rectangle (plot->scene, box[0] + 0.75, box[1] + 0.75, MAX (0, box[2] - box[0] - 1.5),

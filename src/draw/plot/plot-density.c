@@ -22,7 +22,7 @@ static const double pale[N_SHADES] = { 0.75, 0.55, 0.35, 0.15, 0 };
 typedef struct {
   const IcnPlot *plot;
   double x, y;         /* centre of the first hexagon, scene units */
-  double row;          /* distance of two rows, scene units */
+  double row;          /* distance between two rows of hexagons, scene units */
   guint columns, rows; /* number of columns of hexagons, and number of rows */
   guint n;         /* number of counts of a hexagon: one for each series, one for faded points */
   guint32 *counts; /* [rows][columns][n] numbers of points in each hexagon */

@@ -16,7 +16,7 @@ typedef struct {
   IcnScene *scene;
   double width, height; /* size of the scene, scene units */
   IcnPlotFrame *frame;
-  GArray *x_ticks, *y_ticks; /* arrays of IcnTick */
+  GArray *x_ticks, *y_ticks; /* arrays of IcnTick: the ticks of the two axes */
 } IcnPlot;
 
 /* A visible point of a dense plot, in which hexagons replace markers. Each hexagon has counts of
@@ -44,7 +44,7 @@ struct _IcnPlotMemory {
 
 typedef enum {
   ICN_ENTRY_SERIES,
-  ICN_ENTRY_THEORY,    /* explains lines: theory (if there are simulated points, too) */
+  ICN_ENTRY_THEORY,    /* explains lines: theory; only if there are simulated points, too */
   ICN_ENTRY_UNTESTED,  /* explains dotted lines: theory not compared with simulations */
   ICN_ENTRY_SIMULATED, /* explains markers: simulated points */
   ICN_ENTRY_STALE,     /* explains hollow markers: results of earlier settings */
@@ -68,7 +68,7 @@ typedef struct {
 
 typedef struct {
   gboolean is_inside; /* the legend is drawn inside the plotting area; FALSE: beside or below it */
-  GArray *entries;    /* array of IcnPlotEntry */
+  GArray *entries;    /* array of IcnPlotEntry: the entries in the box of the legend */
   guint n_shown; /* number of entries that are drawn; one more line states how many are omitted */
   guint columns, rows;
   double entry_width, entry_height;

@@ -65,8 +65,8 @@ enum {
 void icn_plot_view_init (IcnPlotView *view);
 
 /* Returns a new scene of the plot, of the given size, or higher if view->grows is set. *frame
- * receives the geometry. In scenes larger than 800 by 500, text, marks and lines are enlarged
- * too. */
+ * receives the plotting area and the axes. In scenes larger than 800 by 500, text, marks and lines
+ * are enlarged too. */
 IcnScene *icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme,
                           double width, double height, IcnPlotFrame *frame);
 

@@ -39,12 +39,12 @@ struct _IcnScene {
   double width, height;
   GByteArray *ops;
   GArray *numbers; /* array of double: the numbers of all drawing operations, in order */
-  GArray *strokes; /* array of IcnStroke */
-  GArray *fills;   /* array of IcnColor */
+  GArray *strokes; /* array of IcnStroke: one for each OP_STROKE, in order */
+  GArray *fills;   /* array of IcnColor: one for each OP_FILL, in order */
   GArray *texts;   /* array of IcnSceneText */
   const char *words;
   GStringChunk *strings;
-  GArray *hits; /* array of IcnHit */
+  GArray *hits; /* array of IcnHit; later regions are on top */
 };
 
 IcnScene *
@@ -175,7 +175,7 @@ icn_scene_marker (IcnScene *scene, IcnMarker marker, double x, double y, double 
 {
   static const struct {
     const double *outline;
-    guint n; /* number of corners */
+    guint n; /* number of corners of the outline */
   } shapes[ICN_N_MARKERS] = {
     [ICN_MARKER_SQUARE] = { square, 4 },   [ICN_MARKER_TRIANGLE] = { triangle, 3 },
     [ICN_MARKER_DIAMOND] = { diamond, 4 }, [ICN_MARKER_CROSS] = { plus, 12 },

@@ -16,7 +16,7 @@ enum { LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST, N_COLUMNS };
  * can tell the colours apart. The tests verify both. */
 static const struct {
   IcnColor color[N_COLUMNS];
-  guint n_dashes; /* 0: solid line */
+  guint n_dashes; /* number of lengths in `dash`; 0: solid line */
   double dash[6];
   IcnMarker marker;
 } palette[] = {

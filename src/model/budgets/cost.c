@@ -103,9 +103,10 @@ compare_split (Split *split)
     split->best[i] = split->factor[i];
 }
 
-/* Tries all choices of factors number i to n - 1, recursively. Each factor is at least the previous
- * one and at most twice the first. rest: M divided by the factors before number i. The last factor
- * is the integer just below or just above `rest`. */
+/* Splits the number of modules M into n factors: tries all choices of factors number i to n - 1,
+ * recursively. Each factor is at least the previous one and at most twice the first. rest: M
+ * divided by the factors before number i. The last factor is the integer just below or just above
+ * `rest`. */
 static void
 choose_factors (Split *split, guint i, double rest)
 {

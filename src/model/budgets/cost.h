@@ -18,7 +18,8 @@ typedef struct {
   const char *title;   /* translatable; "%u" is replaced by the number of dimensions */
   const char *pins;    /* formula of raghunath1993 for the pins of a module, in M, B and the number
                           of dimensions r */
-  const char *bundles; /* formula of raghunath1993 for the bundles of a module */
+  const char *bundles; /* formula of raghunath1993 for the number of bundles of a module, each of
+                          which is all wires to one other module */
   gboolean has_graph;  /* the program has a topology for this row, with M vertices for some M */
   /* the row is a family, with one network for each number of dimensions >= 2 */
   gboolean has_dimensions;

@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
   double channel_width; /* W in bits, rounded down if the budget asks for that; the narrowest width
                            if widths differ */
-  double exact_width;   /* W before rounding */
+  double exact_width;   /* the width W in bits before it is rounded */
   /* Number of wires over the bisection, counted on the channels of the cut. If widths differ: the
    * wires of the best known cut, which is straight through the middle of a dimension of even radix,
    * or is a staircase through dimensions of odd radix. */

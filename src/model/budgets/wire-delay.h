@@ -21,7 +21,7 @@ typedef struct {
    * the law are not given. */
   double (*cycle_time) (const IcnValues *values, double l);
   double (*base_cycle) (const IcnValues *values);
-  gboolean is_constant; /* T_c does not depend on l */
+  gboolean is_constant; /* the channel cycle T_c does not depend on the wire length l */
 
   /* equation of cycle_time in the spelling of equation.h; `source` is its publication, or NULL */
   const char *equation;

@@ -55,7 +55,7 @@ struct _IcnTerm {
 typedef struct {
   int dimension; /* first dimension that has these values; -1 if they do not belong to a
                     dimension */
-  int last;      /* last dimension that has these values */
+  int last;      /* last of the consecutive dimensions that have these values */
   double *value; /* value of each of the equation's symbols */
 } IcnEquationLine;
 
@@ -67,7 +67,7 @@ typedef struct {
   IcnTerm *right;      /* right side of the equation; the left side is the first symbol */
   GPtrArray *symbols;  /* array of const IcnSymbol *: each symbol once, the symbol of the left side
                           first */
-  GArray *lines;       /* array of IcnEquationLine */
+  GArray *lines;       /* array of IcnEquationLine: the values shown below the equation */
 } IcnEquation;
 
 /* Parses an equation such as "W = B/C_B". NULL with ICN_ERROR_VALUE if the text is not an equation

@@ -10,7 +10,7 @@ typedef struct {
   double fold;
   const IcnPictureFrame *frame;
   const IcnWireRoom *room;
-  const GArray *wires; /* array of IcnWire */
+  const GArray *wires; /* array of IcnWire: all wires of the drawing */
   const IcnWireColors *colors;
   const IcnTheme *theme;
   IcnScene *scene;

@@ -16,7 +16,7 @@
 typedef struct {
   guint n;
   double wires;
-  double load; /* largest load of any of these channels */
+  double load; /* largest load of any of the channels */
 } Channels;
 
 static void

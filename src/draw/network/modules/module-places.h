@@ -17,8 +17,8 @@ typedef enum {
                              of each module are together: raghunath1993, figure 1 (b) */
   ICN_MODULES_INSIDE, /* one module, with processors beside their memories: raghunath1993, figures 1
                          (c) and 3 */
-  ICN_MODULES_GRAPH,  /* the graph of modules; the width of a line shows the number of wires in a
-                         bundle: raghunath1993, figure 2 */
+  ICN_MODULES_GRAPH,  /* the graph of modules; the width of a line between two modules shows the
+                          number of wires between them: raghunath1993, figure 2 */
 } IcnModulesForm;
 
 /* Least distance between boxes that are drawn individually, scene units. */
@@ -31,7 +31,7 @@ typedef struct {
 
 /* The visible end of a channel that leads to or from another module. */
 typedef struct {
-  guint32 module;    /* the module at the other end */
+  guint32 module;    /* the module at the other end of the channel */
   gboolean leaves;   /* TRUE: the channel leads to the other module; FALSE: from it */
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
   /* The ends of such channels are drawn one below the other. `of`: number of channels of the drawn
@@ -59,7 +59,7 @@ typedef struct {
    * last band leads back to the memories, which are drawn beside the processors. */
   /* Edges of the first band, and distance from one band to the next (`high`), scene units. */
   double left, right, top, high;
-  guint first[ICN_MAX_MODULE_HOPS + 2]; /* first stage of each band */
+  guint first[ICN_MAX_MODULE_HOPS + 2]; /* number of the first stage that each band shows */
 } IcnModulePlaces;
 
 /* Calculates the positions. module: the module that is shown, if the form shows a single module.

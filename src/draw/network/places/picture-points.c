@@ -80,9 +80,10 @@ is_free (const Way *way, double height)
 }
 
 /* Returns how far the middle of a wire is to the left of the straight line between its ends, in
- * node pitches. 0: the wire is straight. A wire that would pass over a vertex is an arc: the
- * flattest of those that are tried that passes over none. It is straight nevertheless if each of
- * these arcs passes over a vertex, or if the network is too large to try (MOST_TESTS). */
+ * node pitches. 0: the wire is straight. A wire that would pass over a vertex is an arc:
+ * several arcs are tried, and the flattest that passes over no vertex is taken. If each of
+ * them passes over one, or if the network is too large to try (MOST_TESTS), the wire is
+ * straight. */
 static double
 find_height (const Way *way)
 {

@@ -6,20 +6,20 @@
 #include <math.h>
 #include <string.h>
 
-/* In this file a pitch is the distance between neighbouring rows of wires. */
-#define LEAST_STEP 1.3 /* least distance between the columns of two stages, in row pitches */
-/* Least distance between columns if planes extend in depth, in row pitches. */
+/* A row spacing is the distance between neighbouring rows of wires. */
+#define LEAST_STEP 1.3 /* least distance between the columns of two stages, in row spacings */
+/* Least distance between columns if planes extend in depth, in row spacings. */
 #define LEAST_DEEP 2.4
 #define HEADS 1.2     /* rows reserved below the drawing for the stage numbers */
 #define PLANE_TOP 0.5 /* rows left free above the planes */
 #define PLANE_GAP 1.4 /* rows between two neighbouring horizontal planes */
 /* A line at a greater depth is drawn further to the right. This is the least distance to the right,
- * in row pitches, between lines at neighbouring depths. */
+ * in row spacings, between lines at neighbouring depths. */
 #define DEPTH_X 1.3
 /* Largest distance to the right between a line at the nearest depth and one at the farthest depth,
  * as a share of the width of the drawing. */
 #define DEPTH_SHARE 0.24
-#define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in row pitches */
+#define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in row spacings */
 /* Additional distance between a stage in vertical planes and a neighbouring stage in horizontal
  * planes, as a share of the usual distance between two stages. */
 #define RUN_GAP 0.5
@@ -181,7 +181,7 @@ skew (const IcnStagePlan *plan)
   return (plan->depths - 1) * plan->depth_x;
 }
 
-/* Width to reserve for the labels of the terminals at each end of the network, in row pitches; at
+/* Width to reserve for the labels of the terminals at each end of the network, in row spacings; at
  * most `step`. Labels need the more room the more digits (dimensions) an address has. */
 static double
 ends (const IcnStagePlan *plan, double step)
@@ -197,7 +197,7 @@ plan_lines (IcnStagePlan *plan, const IcnNet *net, IcnArrangement arrangement)
   place_lines (plan);
 }
 
-/* Least width of the stages and the terminals together, in row pitches. */
+/* Least width of the stages and the terminals together, in row spacings. */
 static double
 least_columns (const IcnStagePlan *plan)
 {
@@ -249,8 +249,8 @@ spread (IcnStagePlan *plan)
   double rest = steps - n_tall * (1 + RUN_GAP), least = skew (plan);
   double most_end = 1.2 + 0.55 * plan->net->dimensions;
   double room = columns - 2 * most_end - n_tall * TERMINAL_GAP, end, step, tall;
-  /* Extent of the planes in depth, in row pitches. It is limited so that the distance between
-   * columns is at least LEAST_DEEP, and is at least 2 pitches more than the largest difference in
+  /* Extent of the planes in depth, in row spacings. It is limited so that the distance between
+   * columns is at least LEAST_DEEP, and is at least 2 spacings more than the largest difference in
    * depth between the two ends of a wire. */
   double deep = MIN (DEPTH_SHARE * columns,
                      MIN ((room - LEAST_DEEP * rest) / (1 + n_tall),

@@ -18,7 +18,7 @@ typedef struct {
   guint run;     /* index of the stage's run: a group of consecutive stages that are in the same
                     planes, all vertical or all horizontal */
   double column; /* x of the middle of the stage's switches at depth 0, the nearest, in row
-                    pitches (distances between neighbouring rows) from the first column */
+                    spacings (distances between neighbouring rows) from the first column */
   /* n_y digits of the address give the height, and n_z digits give the depth. */
   guint n_y, n_z;
   guint8 y_slot[ICN_MAX_DIMENSIONS]; /* [n_y]: positions, in the address, of the digits that give

@@ -204,9 +204,10 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
   return a->axis == b->axis && a->line == b->line && a->side == b->side;
 }
 
-/* Assigns a track to every bowed wire. Wires of different lengths never share a track. If `bundle`
- * is TRUE, all wires of one length share a track; otherwise wires of one length share a track only
- * if they do not overlap. tracks->links must be sorted by compare_links(). */
+/* Assigns a track (a line parallel to the row or column) to every bowed wire. Wires of different
+ * lengths never share a track. If `bundle` is TRUE, all wires of one length share a track;
+ * otherwise wires of one length share a track only if they do not overlap. tracks->links must be
+ * sorted by compare_links(). */
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {
