@@ -325,7 +325,7 @@ show_row (gpointer form, guint i, GtkWidget *controls)
 
   icn_predicate_split (question_of (form)->limits[i], &name, &sign, &value);
   is_compared = sign != NULL && icn_operand_parse (name, "limits", &operand, NULL);
-  bisection_operand_choice_set (GTK_DROP_DOWN (row->operand), BISECTION_OPERANDS_LIMITED,
+  bisection_operand_choice_set (GTK_DROP_DOWN (row->operand), BISECTION_OPERANDS_ALL,
                                 bisection_lesson_form_get_study (form)->loads, FALSE, NULL, name);
   gtk_widget_set_visible (row->sign, is_compared);
   gtk_widget_set_visible (row->present, is_compared);

@@ -164,7 +164,7 @@ show (BisectionLessonForm *form, const IcnStudy *study, const IcnStep *step)
 {
   BisectionOrderForm *self = BISECTION_ORDER_FORM (form);
 
-  bisection_operand_choice_set (self->by, BISECTION_OPERANDS_ORDERED, study->loads, FALSE, NULL,
+  bisection_operand_choice_set (self->by, BISECTION_OPERANDS_NUMBERS, study->loads, FALSE, NULL,
                                 step->question.order);
   bisection_row_list_show (self->list);
 }

@@ -150,11 +150,9 @@ bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which, cons
     add_at_loads (&list, loads, FALSE);
   if (loads && simulated)
     add_at_loads (&list, loads, TRUE);
-  if (which == BISECTION_OPERANDS_ALL || which == BISECTION_OPERANDS_LIMITED)
+  if (which == BISECTION_OPERANDS_ALL)
     add (&list, g_strdup (ICN_BUILDABLE), g_strdup (_ ("Can Be Built")));
-  add_fields (&list,
-              which == BISECTION_OPERANDS_NUMBERS || which == BISECTION_OPERANDS_ORDERED ||
-                which == BISECTION_OPERANDS_DATA,
+  add_fields (&list, which == BISECTION_OPERANDS_NUMBERS || which == BISECTION_OPERANDS_DATA,
               which != BISECTION_OPERANDS_SETTINGS);
   if (present && *present)
     add_present (&list, present);

@@ -10,9 +10,7 @@ typedef enum {
   BISECTION_OPERANDS_NUMBERS,  /* quantities, and settings that are numbers */
   BISECTION_OPERANDS_ALL,      /* quantities, all settings, and whether the network can be built */
   BISECTION_OPERANDS_SETTINGS, /* settings that an axis of a sweep can vary */
-  BISECTION_OPERANDS_ORDERED,  /* as ..._NUMBERS; for a question that asks to order designs */
   BISECTION_OPERANDS_DATA,     /* what a column of a measured data set can mean (data-set.h) */
-  BISECTION_OPERANDS_LIMITED,  /* as ..._ALL; for a question that asks for a design within limits */
 } BisectionOperands;
 
 /* Fills a drop-down list with operands: quantities and settings. which: the operands to offer.
