@@ -7,7 +7,7 @@
 
 #include "axis.h"
 
-#define SMALLEST 5.0 /* smallest font size */
+#define SMALLEST 5.0 /* smallest font size of equations, scene units */
 /* Below an equation, its numbers are shown in lines, one for each dimension or for several
  * dimensions with equal numbers. If there are more than this many lines, only the first ones and
  * the last one are shown. */

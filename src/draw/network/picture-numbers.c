@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes the channels of a drawing as a CSV table. */
+/* Writes the channels of a drawing as a CSV table, one row each. */
 #include "net-names.h"
 #include "net.h"
 #include "picture.h"

@@ -29,7 +29,7 @@ struct _IcnPaper {
   double margin;
   char *title;
   IcnTheme theme;
-  GPtrArray *pages; /* array of Page */
+  GPtrArray *pages; /* array of Page, of which the last is being filled */
   double y;         /* y on the last page where the next element begins */
   guint n_kept;     /* number of lines of headings at the end of the last page; 0 if the page does
                        not end with a heading */

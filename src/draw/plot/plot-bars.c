@@ -7,7 +7,7 @@
 #define MARGIN 12.0 /* margin of the figure, scene units */
 #define TICK 4.0    /* length of a tick at an axis, scene units */
 #define GAP 5.0
-#define LEAST_ROW 13.0   /* least height of a row, scene units */
+#define LEAST_ROW 13.0   /* least height of the row of a bar, scene units */
 #define LARGEST_BAR 52.0 /* largest height of a bar, scene units */
 /* A bar that is longer than this multiple of the median bar may be cut off at the end of the
  * axis. */
@@ -23,7 +23,7 @@ typedef struct {
   double size; /* size of the text, scene units */
   guint rows;
   guint left_out; /* number of designs that are not drawn for lack of room */
-  double row;     /* height of a row, scene units */
+  double row;     /* height of the row of a bar, scene units */
   gboolean names_above; /* names of designs are above their bars, not beside them */
 } Bars;
 

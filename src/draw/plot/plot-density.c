@@ -7,7 +7,7 @@
 
 /* If fewer points are visible than this, they are drawn as markers, not as hexagons. */
 #define LEAST_DENSE 1500
-#define PITCH 9.0        /* distance of neighbouring hexagons, scene units */
+#define PITCH 9.0 /* distance between neighbouring hexagons, scene units */
 #define N_SHADES 5
 /* Opacity of a hexagon of which all points are outside the brushes, the ranges of values that the
  * user has chosen. */

@@ -38,7 +38,7 @@ struct _IcnPlotMemory {
 
   IcnPlotFrame frame;
   IcnScene *rest;    /* the plot without the hexagons that replace its points */
-  IcnSceneMark mark; /* where the hexagons are to be inserted in `rest` */
+  IcnSceneMark mark; /* position in the drawing operations of `rest` where the hexagons belong */
   GArray *cells;     /* array of IcnPlotCell; NULL: the plot has no hexagons */
 };
 
@@ -72,7 +72,7 @@ typedef struct {
   guint n_shown; /* number of entries that are drawn; one more line states how many are omitted */
   guint columns, rows;
   double entry_width, entry_height;
-  double x, y, width, height; /* the box around the legend */
+  double x, y, width, height; /* the box around the legend, scene units */
 
   /* Array of IcnPlotEntry: entries for kinds of lines and points that are in a line of their own
    * below the plot. line_x … line_height: the box around this line; its height is 0 if it has no
@@ -225,7 +225,8 @@ void icn_tornado_place (const IcnChart *chart, const IcnPlotFrame *frame, guint 
  * beyond an axis has an arrow at the edge and its value. A point that has not converged has a
  * dashed outline. */
 
-#define ICN_PLOT_OPEN_RADIUS 4.6 /* usual radius of an open mark, scene units */
+/* Usual radius, in scene units, of the dashed outline of a point that has not converged. */
+#define ICN_PLOT_OPEN_RADIUS 4.6
 
 typedef enum { ICN_ON_AXIS, ICN_OFF_TOP, ICN_OFF_BOTTOM, ICN_OFF_RIGHT } IcnOffAxis;
 

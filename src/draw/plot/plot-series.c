@@ -57,8 +57,8 @@ icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series)
 typedef struct {
   IcnScene *scene;
   double box[4];
-  double x, y;         /* the last point in scene units, before clipping; NAN after a gap in the
-                          data */
+  double x, y;         /* the last point of the line in scene units, before clipping; NAN after a
+                          gap in the data */
   double end_x, end_y; /* end of the path drawn so far, scene units */
 } Pen;
 

@@ -20,7 +20,7 @@ typedef struct {
   double size;
   gboolean names_above;
   guint rows;    /* number of rows that are drawn */
-  double values; /* width of the widest number beside a bar */
+  double values; /* width of the widest number beside a bar, scene units */
 } Tornado;
 
 static char *

@@ -93,7 +93,7 @@ add_control (GByteArray *out, guint32 sequence, const Chunk *header, guint milli
                                                 picture before it */
 
   add_number (control, sequence);
-  g_byte_array_append (control, header->data, 8); /* width and height */
+  g_byte_array_append (control, header->data, 8); /* width and height of the frame */
   add_number (control, 0);                        /* x and y of the frame in the picture */
   add_number (control, 0);
   add_short (control, milliseconds);

@@ -20,13 +20,13 @@
 #define SCALE_STEPS 4
 
 typedef enum {
-  OP_MOVE,  /* takes two numbers: x, y */
-  OP_LINE,  /* takes two numbers: x, y */
-  OP_CURVE, /* takes six numbers: x1, y1, x2, y2, x3, y3 */
+  OP_MOVE,  /* begins a line at the point given by two numbers: x, y */
+  OP_LINE,  /* draws a line to the point given by two numbers: x, y */
+  OP_CURVE, /* draws a Bézier curve given by six numbers: x1, y1, x2, y2, x3, y3 */
   OP_CLOSE,
-  OP_STROKE, /* uses the next element of `strokes` */
-  OP_FILL,   /* uses the next element of `fills` */
-  OP_CLIP,   /* takes four numbers: x, y, width, height */
+  OP_STROKE, /* draws the path with the next element of `strokes` */
+  OP_FILL,   /* fills the path with the next colour of `fills` */
+  OP_CLIP,   /* clips what follows to a box given by four numbers: x, y, width, height */
 } Op;
 
 static const guint n_numbers[] = {
@@ -41,7 +41,7 @@ struct _IcnScene {
   GArray *numbers; /* array of double: the numbers of all drawing operations, in order */
   GArray *strokes; /* array of IcnStroke: one for each OP_STROKE, in order */
   GArray *fills;   /* array of IcnColor: one for each OP_FILL, in order */
-  GArray *texts;   /* array of IcnSceneText */
+  GArray *texts;   /* array of IcnSceneText; texts are drawn above all shapes */
   const char *words;
   GStringChunk *strings;
   GArray *hits; /* array of IcnHit; later regions are on top */

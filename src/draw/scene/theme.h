@@ -27,11 +27,11 @@ typedef struct _IcnTheme {
   guint column;     /* which of the palette's columns of colours this theme uses */
   float line_width; /* width of the line of a series, scene units */
   float grid_width;
-  const char *family; /* font family */
+  const char *family; /* name of the font family of all texts */
   float text_size; /* size of labels, scene units; titles and small text have sizes in proportion */
 } IcnTheme;
 
-extern const IcnTheme icn_theme_light; /* also used for every exported figure */
+extern const IcnTheme icn_theme_light; /* the light theme, which exported figures have, too */
 extern const IcnTheme icn_theme_dark;
 extern const IcnTheme icn_theme_light_contrast;
 extern const IcnTheme icn_theme_dark_contrast;

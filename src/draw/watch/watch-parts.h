@@ -51,7 +51,8 @@ void icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, dou
  * tree of blocked messages of a hot node: the messages blocked on their way to it, those blocked by
  * these, and so on. */
 
-#define ICN_WATCH_DEPTHS 5 /* depths of the tree that have colours of their own */
+/* Number of depths in the tree of blocked messages that have a colour of their own. */
+#define ICN_WATCH_DEPTHS 5
 
 /* Returns the depth of a message in the tree of blocked messages; 0 if it is not in the tree. A
  * blocked message to a hot node has depth 1. So has a message that is blocked by a moving message

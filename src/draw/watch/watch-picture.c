@@ -451,7 +451,8 @@ draw_hot (const Drawing *d)
 }
 
 #define STACK 10          /* a source queue is drawn as a pile of up to this many messages */
-#define STACK_HEIGHT 0.62 /* height of a pile of STACK messages, in distances between nodes */
+/* Height of a pile of STACK messages, as a share of the distance between neighbouring nodes. */
+#define STACK_HEIGHT 0.62
 /* Least height of the rectangle that stands for one message of a source queue, in scene units. */
 #define LEAST_PLATE 1.5
 /* Least distance between nodes, in scene units, at which the number of messages in a long source

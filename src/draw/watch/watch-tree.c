@@ -6,7 +6,7 @@
 /* Opacity of the colours that mark the channels of the tree of blocked messages. */
 #define HALO 0.75
 #define SQUARE 14.0 /* height of the rectangle that shows a colour in the legend, scene units */
-#define WIDE 22.0   /* width of that rectangle, scene units */
+#define WIDE 22.0   /* width of the rectangle that shows a colour in the legend, scene units */
 #define MARGIN 8.0
 
 static gboolean

@@ -20,7 +20,8 @@ typedef struct {
                           of dimensions r */
   const char *bundles; /* formula of raghunath1993 for the number of bundles of a module, each of
                           which is all wires to one other module */
-  gboolean has_graph;  /* the program has a topology for this row, with M vertices for some M */
+  gboolean has_graph;  /* the program has a topology for this row, with M vertices for some values
+                          of M */
   /* the row is a family, with one network for each number of dimensions >= 2 */
   gboolean has_dimensions;
   const char *note; /* translatable: in what respect the formulas are approximate; or NULL */

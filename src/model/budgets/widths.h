@@ -33,7 +33,7 @@ typedef struct {
   gboolean cut_is_exact;  /* TRUE: it is proven that no cut has fewer wires. Only for channels of
                              different widths; if all widths are equal, see
                              IcnForms.bisection_is_exact */
-  double pins_per_node;   /* pins of a node, in and out together */
+  double pins_per_node;   /* number of wires into and out of a node */
   double pins_per_module; /* pins of a packaging module, in and out together; 0 if the network has
                              no modules */
   const IcnBinds *binds;  /* the resource that determines the width of the narrowest channels */

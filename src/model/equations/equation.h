@@ -83,7 +83,7 @@ double icn_equation_right (const IcnEquation *equation, guint line);
 /* A list of equations that is built step by step. Symbols get their values in `values`, and an
  * equation takes the values that its symbols have at the moment when it is added to the list. */
 typedef struct _IcnEquations {
-  GPtrArray *equations; /* array of IcnEquation * */
+  GPtrArray *equations; /* array of IcnEquation *, in the order in which they are shown */
   GHashTable *values;   /* current value of each symbol */
   const char *heading;  /* translatable: heading of the equations that are added from now on */
 } IcnEquations;

@@ -10,7 +10,8 @@
 
 /* Least distance between neighbouring rows at which single wires are drawn, scene units. */
 #define LEAST_ROW 1.6
-#define LEAST_BUNDLE 6.0 /* least distance between bundles of wires, scene units */
+/* Least distance between lines that each stand for several wires, scene units. */
+#define LEAST_BUNDLE 6.0
 #define LEAST_BOX 5.0    /* least height of a switch that is drawn individually, scene units */
 #define LEAST_LABEL 8.5  /* smallest legible text, scene units */
 #define LEAST_HIT 2.0    /* least height of a switch that reacts to the pointer, scene units */

@@ -193,7 +193,8 @@ middle (double origin, double pitch, guint i, guint block, guint n)
 typedef struct {
   const Crossings *crossings;
   const IcnPictureFrame *frame;
-  guint first_column, last_column, first_row, last_row; /* blocks that are visible in the frame */
+  /* First and last column and row of the blocks that are visible in the frame. */
+  guint first_column, last_column, first_row, last_row;
 } Shown;
 
 static void

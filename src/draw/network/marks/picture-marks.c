@@ -24,7 +24,7 @@
 #define PAINTED 2.2
 #define MOST_THICKNESS 12 /* largest thickness of a wire, in steps above the thinnest */
 #define ARC_HITS 6        /* straight segments that make up the hit region of an arc */
-#define SHADE 0.3         /* share of the dim colour in the fill of a switch */
+#define SHADE 0.3         /* share of the theme's dim colour in the fill of a switch */
 #define LEAST_HIT 2.0     /* least half side of a node that reacts to the pointer, scene units */
 #define ROUND_NODE 5.0    /* least half side of a node with rounded corners, scene units */
 #define OPEN_NODE 5.0     /* least half side of a node that is drawn as an outline, scene units */

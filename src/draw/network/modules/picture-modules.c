@@ -17,14 +17,14 @@
 #define LEAST_LABEL 8.7 /* smallest legible text, scene units */
 #define MOST_THICK 900  /* if a drawing has more lines than this, they are half as thick */
 #define HIT_REACH 2.5   /* distance from a line at which the pointer hits it, scene units */
-#define BAND 0.12       /* share of the dim colour in the background of a module */
+#define BAND 0.12       /* share of the theme's dim colour in the background of a module */
 
 struct _IcnModulesPicture {
   const IcnNet *net; /* network of the analysis; a reference is held */
   IcnModulesForm form;
   IcnModulePlaces places; /* positions of boxes and lines; unused if the form is the graph of
                              modules */
-  GArray *lines;          /* array of IcnModuleLine; unused if the form is the graph of modules */
+  GArray *lines; /* array of IcnModuleLine: all lines; unused if the form is the graph of modules */
   IcnModuleGraph *graph;  /* the graph of modules, whose channels are drawn as lines; unused in
                              all other forms */
   GArray *shares;        /* array of IcnLineShare: the channels of each line */

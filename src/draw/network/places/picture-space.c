@@ -22,7 +22,7 @@
 #define LEAST_NODE 0.5    /* least value of half the side of a node, scene units */
 #define LARGEST_NODE 30.0 /* largest value of half the side of a node, scene units */
 #define OUTER_EDGE 3.0    /* edge of the outer cube of a pair of nested cubes, in node pitches */
-#define INNER_EDGE 1.2    /* edge of the inner cube of a pair, in node pitches */
+#define INNER_EDGE 1.2    /* edge of the inner cube of a pair of nested cubes, in node pitches */
 #define NESTED 4          /* number of dimensions that a pair of nested cubes shows */
 #define CELL_GAP 1.8      /* distance between two pairs of nested cubes, in node pitches */
 /* How far a wire bows out to pass other pairs of nested cubes, as a share of its length. */

@@ -21,7 +21,7 @@ typedef struct {
 /* Sizes that are the same for all nodes and wires of a drawing. */
 typedef struct {
   double node;    /* half the side of a node, scene units */
-  double gap;     /* distance between the edges of two neighbouring nodes */
+  double gap;     /* distance between the edges of two neighbouring nodes, scene units */
   /* Distance between two tracks, the parallel lines beside a row [0] or a column [1] on which bowed
    * wires run. */
   double step[2];
