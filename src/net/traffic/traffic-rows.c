@@ -317,8 +317,8 @@ icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit)
   if (at >= listed && traffic->background > 0 && n_unlisted > 0)
     return unlisted (traffic, source,
                      MIN ((guint64) ((at - listed) / traffic->background), n_unlisted - 1));
-  /* Keeps `at` below the sum of the listed shares. A rounding error could otherwise select a listed
-   * destination with share 0. */
+  /* Keeps `at` below the sum of the listed shares, as a rounding error could otherwise select a
+   * listed destination whose share is 0. */
   at = MIN (at, listed * (1 - DBL_EPSILON));
   while (low + 1 < high) {
     guint64 middle = (low + high - 1) / 2;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The builder of an IcnTraffic. The caller adds the rows from first to last, each with its listed
- * destinations in ascending order. */
+/* The builder of an IcnTraffic, which has a row for each source. The caller adds the rows from
+ * first to last, each with its listed destinations in ascending order. */
 #pragma once
 
 #include "traffic-matrix.h"
@@ -8,7 +8,7 @@
 
 typedef struct {
   IcnTraffic *traffic;
-  guint32 row;            /* the row that is being filled */
+  guint32 row;            /* number of the row (the source) that is being filled */
   guint64 n_listed, room; /* number of destinations listed so far, and number for which memory is
                              allocated */
 } IcnTrafficRows;

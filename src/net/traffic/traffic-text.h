@@ -25,12 +25,12 @@ typedef struct {
                               checked */
   guint32 n;               /* number of nodes */
   GHashTable *nodes;       /* name of a node → 1 + its number; NULL if nodes have only numbers */
-  gboolean has_numbers;    /* nodes may be given by their numbers */
+  gboolean has_numbers;    /* whether nodes may be given by their numbers */
   GString *buffer;         /* the current line */
   guint line;              /* number of the current line, from 1; 0 before the first line */
   guint n_words;           /* number of words in the current line; 0 if there is no current line */
   char **word;             /* [n_words] the words of the current line */
-  gboolean has_semicolons; /* words of the current line are separated by semicolons */
+  gboolean has_semicolons; /* whether semicolons separate the words of the current line */
 } IcnTrafficText;
 
 /* Opens the text of a traffic pattern for reading: the contents in memory, if the settings have

@@ -269,8 +269,8 @@ fill_pair (const IcnTrafficSettings *settings, const IcnNet *net, GError **error
   return icn_traffic_rows_finish (&rows);
 }
 
-/* Checks the settings of the pattern locality: the sphere, the nodes nearest to a source, must not
- * contain all nodes. */
+/* Checks the settings of the pattern locality: the sphere (the set of the nodes nearest to a
+ * source) must not contain all nodes. */
 static gboolean
 check_locality (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, GError **error)
 {

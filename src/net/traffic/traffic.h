@@ -18,12 +18,12 @@ typedef struct _IcnTrafficPattern IcnTrafficPattern;
  * take one digit for each dimension, dimension 0 the lowest, if there are several dimensions of
  * equal radix. */
 typedef enum {
-  ICN_TRAFFIC_ANY,         /* any number of nodes */
-  ICN_TRAFFIC_BITS,        /* a number of nodes that is a power of two */
-  ICN_TRAFFIC_DIGITS,      /* a number of nodes that is a power of two, or equal radices in several
-                              dimensions */
-  ICN_TRAFFIC_EVEN_DIGITS, /* a number of nodes that is a power of four, or equal radices in an even
-                              number of dimensions */
+  ICN_TRAFFIC_ANY,         /* the pattern fits any number of nodes */
+  ICN_TRAFFIC_BITS,        /* the pattern needs a number of nodes that is a power of two */
+  ICN_TRAFFIC_DIGITS,      /* the pattern needs a number of nodes that is a power of two, or several
+                              dimensions of equal radix */
+  ICN_TRAFFIC_EVEN_DIGITS, /* the pattern needs a number of nodes that is a power of four, or an
+                              even number of dimensions of equal radix */
 } IcnTrafficNeeds;
 
 /* How terminals are numbered: number = Σ digit_i × Π_{j<i} radix_j. */
@@ -49,9 +49,9 @@ struct _IcnTrafficPattern {
   IcnVertex (*send) (const IcnTrafficShape *shape, IcnVertex source);
   IcnTraffic *(*fill) (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
-  /* A further check, if `needs` is not enough, for example that nodes named in the settings exist.
-   * FALSE with an error if the pattern cannot be applied to this number of terminals and these
-   * radices. NULL if `needs` is enough. */
+  /* A further check, for example that nodes named in the settings exist; NULL if the check of
+   * `needs` is enough. FALSE with an error if the pattern cannot be applied to this number of
+   * terminals and these radices. */
   gboolean (*check) (const IcnTrafficSettings *settings, const IcnTrafficShape *shape,
                      GError **error);
 };

@@ -11,7 +11,7 @@
 typedef struct {
   const char *at;
   char separator;
-  guint line; /* number of the line to which `at` points, from 1 */
+  guint line; /* number of the line, from 1, that contains the character at `at` */
 } Csv;
 
 static void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The error domain of the program's own errors. A message names the setting, the value and what is
- * legal. IcnErrorData has the same facts as data, so that no code has to parse messages. */
+/* The error domain of the program's own errors. A message names the setting, its value and the
+ * legal values. IcnErrorData has the same facts as data, so that no code has to parse messages. */
 #pragma once
 
 #include <glib.h>

@@ -3,5 +3,6 @@
 #pragma once
 
 #define ICN_MAX_GIVEN_DELAY 4096 /* largest delay of a channel, in cycles */
-/* Largest level of a vertex; a layered drawing has one layer for each level. */
+/* Largest level that a definition may give to a vertex; a layered drawing has one layer for each
+ * level. */
 #define ICN_MAX_GIVEN_LEVEL 63

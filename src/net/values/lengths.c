@@ -127,8 +127,8 @@ read_part (const char *key, const char *unit, const char *text, gboolean is_alon
   return TRUE;
 }
 
-/* Whether the plus sign at `plus` in a text is part of an exponent, as in 1e+3, and does not
- * separate two lengths. */
+/* Whether the plus sign at `plus` in a text is part of an exponent, as in 1e+3, rather than a
+ * separator of two lengths. */
 static gboolean
 is_of_exponent (const char *text, const char *plus)
 {

@@ -28,8 +28,8 @@ typedef struct _IcnLengths {
 /* Messages that all have the same length. */
 IcnLengths icn_lengths_one (double length);
 
-double icn_lengths_mean (const IcnLengths *lengths);     /* mean over messages */
-double icn_lengths_variance (const IcnLengths *lengths); /* variance over messages */
+double icn_lengths_mean (const IcnLengths *lengths);     /* mean length of a message */
+double icn_lengths_variance (const IcnLengths *lengths); /* variance of the length of a message */
 double icn_lengths_longest (const IcnLengths *lengths);
 gboolean icn_lengths_equal (const IcnLengths *a, const IcnLengths *b);
 

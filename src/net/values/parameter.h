@@ -18,7 +18,7 @@ typedef enum {
 
 typedef struct _IcnChoice {
   const char *id;
-  const char *title; /* name shown to the user, translatable */
+  const char *title; /* name of the word shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
 } IcnChoice;
 
@@ -26,10 +26,12 @@ typedef struct _IcnChoice {
  * kind of result. */
 typedef enum {
   ICN_AFFECTS_PICTURE = 1 << 0,    /* names and colors in drawings */
-  ICN_AFFECTS_FORMS = 1 << 1,      /* closed forms, widths, delays, theory */
-  ICN_AFFECTS_GRAPH = 1 << 2,      /* the graph and the measures counted on it */
+  ICN_AFFECTS_FORMS = 1 << 1,      /* results of formulas: channel widths, delays, latency by
+                                      theory */
+  ICN_AFFECTS_GRAPH = 1 << 2,      /* the graph of the network and what is counted on it, such as
+                                      its diameter */
   ICN_AFFECTS_LOADS = 1 << 3,      /* routes and channel loads */
-  ICN_AFFECTS_SIMULATION = 1 << 4, /* simulated points of curves */
+  ICN_AFFECTS_SIMULATION = 1 << 4, /* simulated points of latency curves */
   ICN_AFFECTS_ALL = (1 << 5) - 1,
 } IcnAffects;
 
@@ -49,13 +51,13 @@ struct _IcnParameter {
    * For a TEXT with a `name`: the value may be left out at the end of the text of a row (table.h),
    * such as the part A+B of "hot-spot:SHARE[:A+B]"; the setting is then not set. */
   gboolean or_none;
-  gboolean is_common; /* in a new study, all designs have one common value of this setting */
+  gboolean is_common; /* whether all designs of a new study have one common value of this setting */
   gboolean is_late;   /* the setting was added to the program later. The key under which the results
                          of a design are stored then omits the setting if it has its default value,
                          so that older stored results are still found (IcnField.is_late in
                          field.h) */
-  gboolean logarithmic;     /* sliders for this parameter have a logarithmic scale */
-  const IcnChoice *choices; /* for CHOICE: the words, indexed by the enumerators */
+  gboolean logarithmic;     /* whether sliders for this parameter have a logarithmic scale */
+  const IcnChoice *choices; /* for CHOICE: the words; an enumerator is the index of its word */
   guint n_choices;
 
   /* Another parameter of the same row, of type COUNT or FLAG. While the value of that parameter is
@@ -80,7 +82,8 @@ struct _IcnParameter {
   gboolean (*set) (gconstpointer *value, const char *text, GError **error);
   char *(*digest) (gconstpointer value); /* short text that is the same for equal values; NULL: the
                                             text itself is used */
-  gboolean is_file;                      /* the text may be the name of a file, which `set` reads */
+  gboolean is_file;                      /* whether the text may be the name of a file, which `set`
+                                            then reads */
   gboolean chooses_row; /* if the user sets this parameter, the row of the table (table.h) that
                            lists it is selected too, unless the user selects another row
                            explicitly */
@@ -131,8 +134,7 @@ void icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gcon
 /* Whether a parameter has the same value in a and b. */
 gboolean icn_values_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter);
 
-/* Whether a parameter has an effect: FALSE if the value of the parameter `parameter->where` is 0.
- */
+/* Whether a parameter is used: FALSE if the value of the parameter `parameter->where` is 0. */
 gboolean icn_values_use (const IcnValues *values, const IcnParameter *parameter);
 
 /* icn_values_get returns the value as text in the C locale; free with g_free. icn_values_set reads

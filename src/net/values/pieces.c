@@ -5,8 +5,9 @@
 struct _IcnPiece {
   IcnPieceWork work;
   gpointer data;
-  guint first, n; /* n pieces, with the numbers `first` to first + n - 1 */
-  guint n_begun;  /* number of pieces that threads have taken; may exceed n */
+  guint first, n; /* the n pieces have the numbers `first` to first + n - 1 */
+  guint n_begun;  /* number of pieces that threads have begun; counts on beyond n when threads find
+                     no piece left */
   GMutex lock;    /* for the members below */
   GCond is_done;  /* signalled when n_done is n */
   guint n_done;

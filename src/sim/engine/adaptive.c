@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Adaptive and minimal routing in the router: chooses the output port and the class of virtual
- * channels in which a message continues. Also, for every routing, chooses a lane of the channel.
+ * channels in which a message continues. Also, for every routing, chooses a lane, that is, one of
+ * the parallel physical channels between two routers.
  *
  * In the last class of virtual channels a message may take any shortest path. The other classes are
  * for escape: there it may only take the next hop of its escape path. In every cycle the head of
@@ -26,7 +27,7 @@ draw (const IcnEngine *e, guint32 vc, guint n)
 }
 
 /* Returns the number of flits in the downstream buffers of the channel that leaves over `port`,
- * summed over the channel's lanes. */
+ * summed over the channel's lanes (parallel physical channels). */
 static guint
 count_flits (const IcnEngine *e, guint32 port)
 {
@@ -90,8 +91,9 @@ icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape)
 }
 
 /* Lists the virtual channels of class `class` that the front message of buffer vc may take now on
- * any lane of one channel: for each of them, appends the channel's port and the class to `list`,
- * which has n elements. Returns the new length. port: the channel's first lane. */
+ * any lane (parallel physical channel) of one channel. For each of them, appends an element with
+ * `port`, the channel's first lane, and the class to `list`, which has n elements. Returns the new
+ * length. */
 static inline guint
 list_free (const IcnEngine *e, guint32 vc, guint32 port, guint class, IcnRouteChoice *list, guint n)
 {
@@ -165,10 +167,10 @@ count_free (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
   return n;
 }
 
-/* Chooses a lane of the channel that the head in buffer `in` requests. Of each lane, the free
- * virtual channels that have room for the message are counted; every head that has already chosen
- * the lane in this cycle counts as taking one of them. The lane with the highest count is chosen,
- * or the first lane if no lane has room. */
+/* Chooses a lane (one of the parallel physical channels) of the channel that the head in buffer
+ * `in` requests: the lane with the most free virtual channels that have room for the message. From
+ * this number, one is subtracted for every head that has already chosen the lane in this cycle.
+ * Chooses the first lane if no lane has room. */
 static void
 choose_lane (IcnEngine *e, IcnVc *in)
 {
@@ -186,8 +188,9 @@ choose_lane (IcnEngine *e, IcnVc *in)
   e->asked[best]++;
 }
 
-/* Copies to `list` those of the n heads in `vcs` that request a channel with several lanes; the
- * other heads have no lane to choose. Returns the number of heads copied. */
+/* Copies to `list` those of the n heads in `vcs` that request a channel with several lanes
+ * (parallel physical channels); the other heads have no lane to choose. Returns the number of heads
+ * copied. */
 static gsize
 list_choosers (const IcnEngine *e, const guint32 *vcs, gsize n, guint32 *list)
 {

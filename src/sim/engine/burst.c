@@ -6,10 +6,9 @@
 #include "physical.h"
 
 /* Whether the front message of buffer vc must arrive completely before it requests its next
- * channel. It must if that channel moves more flits per cycle than the link into the buffer. With
- * adaptive routing it must if any channel that the message may choose moves more flits per cycle
- * than that link. A message that will be ejected from the network never needs to arrive
- * completely. */
+ * channel. It must if that channel (with adaptive routing, any channel that the message may choose)
+ * moves more flits per cycle than the link into the buffer. A message that will be ejected from the
+ * network never needs to arrive completely. */
 static gboolean
 is_stored (const IcnEngine *e, guint32 vc)
 {
@@ -74,9 +73,9 @@ icn_engine_stored_for (const IcnEngine *e, guint32 vc)
 }
 
 /* Schedules the arrival, in cycle `time`, of n flits of the front message of buffer vc in its next
- * buffer. brings_head: the head is one of these flits, and its arrival event carries the message
- * number. brings_tail: with store-and-forward, the tail is one of these flits, and its arrival
- * event carries the message number. */
+ * buffer. brings_head: the head is one of these flits. brings_tail: store-and-forward is used, and
+ * the tail is one of these flits. In both cases the arrival event of the head or tail carries the
+ * number of the message. */
 static void
 post_burst (IcnEngine *e, guint64 time, guint32 vc, guint32 n, gboolean brings_head,
             gboolean brings_tail)

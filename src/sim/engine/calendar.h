@@ -63,8 +63,9 @@ icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean
   bucket->n = n + 2 * sent;
 }
 
-/* The second word of an arrival event (see icn_bucket_add_arrival) is a message number if the event
- * brings a flit that carries one. Otherwise it is this value, for the arrival of n flits. */
+/* The second word of an arrival event (see icn_bucket_add_arrival) is the number of a message if
+ * the event brings the flit with which a message counts as arrived: its head or, with
+ * store-and-forward, its tail. Otherwise the word is this value, for the arrival of n flits. */
 #define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) -1))
 
 G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);

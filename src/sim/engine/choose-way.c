@@ -48,10 +48,11 @@ count_asking (const IcnEngine *e, IcnVertex at, guint32 port, guint32 vcs)
   return asking;
 }
 
-/* Queue length, in flits, of one class of virtual channels at an output port, in all lanes of its
- * channel: flits in the router's input buffers that request the class, and flits in the downstream
- * buffers of the class. The number is multiplied by (virtual channels of the port) / (virtual
- * channels of the class), so that classes of different sizes can be compared. */
+/* Queue length, in flits, of one class of virtual channels at an output port, in all lanes
+ * (parallel physical channels) of its channel: flits in the router's input buffers that request the
+ * class, and flits in the downstream buffers of the class. The number is multiplied by (virtual
+ * channels of the port) / (virtual channels of the class), so that classes of different sizes can
+ * be compared. */
 static guint64
 count_waiting (const IcnEngine *e, IcnVertex at, guint32 port, guint class)
 {

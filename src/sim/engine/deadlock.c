@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* On a ring or row of fewer than 2 × ALL_PAIRS nodes, the routes between all pairs of nodes are
- * checked. On a longer ring or row, only the routes from evenly spaced nodes are checked; the
+/* On a ring or linear array of fewer than 2 × ALL_PAIRS nodes, the routes between all pairs of
+ * nodes are checked. On a longer one, only the routes from evenly spaced nodes are checked; the
  * number of these nodes is at least ALL_PAIRS and less than 2 × ALL_PAIRS. */
 #define ALL_PAIRS 128
 
@@ -169,9 +169,9 @@ walk_line (Graph *graph, guint dimension)
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
       guint32 apart = (b + k - a) % k;
-      /* On long rings and rows only some routes are followed: the longest ones, those of about half
-       * a ring, and those from or to the ends. The routes skipped here would add no further
-       * dependencies. */
+      /* On long rings and linear arrays only some routes are followed: the longest ones, those of
+       * about half a ring, and those from or to the ends. The routes skipped here would add no
+       * further dependencies. */
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
         continue;

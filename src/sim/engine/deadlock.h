@@ -51,8 +51,8 @@ typedef struct _IcnBlocked {
 
 /* Returns a deadlock in the engine's present state: buffers whose messages form a cycle, in which
  * each waits for the next and the last for the first. NULL when every message can still move.
- * *n_blocked is set to the number of all buffers blocked for ever, including those that wait for
- * the cycle from outside; n_blocked may be NULL. */
+ * *n_blocked is set to the number of all buffers blocked for ever: those in the cycle, and those
+ * whose messages wait for a message of the cycle; n_blocked may be NULL. */
 GArray *icn_deadlock_knot (const IcnEngine *engine, guint *n_blocked);
 
 /* Whether the engine is deadlocked. */

@@ -18,8 +18,9 @@ place_links (const IcnEngine *e, guint32 first, guint32 n)
   return n > 0 && first / group != (first + n - 1) / group ? (first / group + 1) * group : first;
 }
 
-/* Number of additional lanes of the channels that leave a vertex: all but the first lane of each
- * channel. These lanes are ports numbered after the ejection port. */
+/* Number of additional lanes of the channels that leave a vertex. A channel of n lanes (parallel
+ * physical channels) has n - 1 additional ones, which are ports numbered after the ejection
+ * port. */
 static guint32
 extra_lanes (const IcnNet *net, IcnVertex v)
 {
@@ -30,9 +31,9 @@ extra_lanes (const IcnNet *net, IcnVertex v)
   return extra;
 }
 
-/* Returns the number of links into a vertex, each of which has a buffer for each virtual channel.
- * Each lane that enters the vertex is one link, but a channel from a multiplexer is one link for
- * each input of the multiplexer. */
+/* Returns the number of links into a vertex; a link has one buffer for each virtual channel. Each
+ * lane (parallel physical channel) that enters the vertex is one link, but a channel from a
+ * multiplexer is one link for each input of the multiplexer. */
 static guint32
 lanes_into (const IcnNet *net, IcnVertex v)
 {
@@ -94,7 +95,7 @@ icn_engine_number_links (IcnEngine *e)
   e->large = (gsize) e->n_vcs * sizeof (IcnVc) > NEAR_CACHE;
 }
 
-/* Links the lanes of every channel into a list (next_lane). */
+/* Links the lanes (parallel physical channels) of every channel into a list (next_lane). */
 static void
 chain_lanes (IcnEngine *e)
 {
@@ -134,10 +135,10 @@ number_gates (const IcnEngine *e)
 }
 
 /* Sets up the links that enter router v through channel `into`, and numbers them from `link` on. If
- * `into` leads from a tap (the branching point of a hyperedge), it is one link; if it leads from a
- * multiplexer, each input of the multiplexer is a link. Returns the next unused number. sink: the
- * port by which the messages of these links are delivered to the node, or ICN_NONE. gate: the
- * number of the first gate of each multiplexer, from number_gates(). */
+ * `into` leads from a multiplexer, each input of the multiplexer is a link; otherwise `into` is one
+ * link. Returns the next unused number. sink: the port by which the messages of these links are
+ * delivered to the node, or ICN_NONE. gate: the number of the first gate of each multiplexer, from
+ * number_gates(). */
 static guint32
 link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, guint32 link,
            guint32 sink)
@@ -149,9 +150,9 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
 
   for (guint32 i = 0; i < n; i++, link++) {
     IcnChannelId arc = joins ? net->in_channel[net->first_in[end] + i] : into;
-    /* The hyperedge of the arc is fed by the channel `from`, which leads from the owner of the
-     * hyperedge to its tap. A bus is a hyperedge with several owners behind a multiplexer; the
-     * channel of the first owner is taken. */
+    /* `arc` leads from a tap, the branching point of a hyperedge. `from` is the channel into the
+     * tap: from the owner of the hyperedge or, if several owners share it as a bus, from a
+     * multiplexer behind them. The channel of the first owner is taken then. */
     IcnChannelId from = net->in_channel[net->first_in[net->channel[arc].source]];
 
     if (net->role[net->channel[from].source] == ICN_VERTEX_MULTIPLEXER)

@@ -6,28 +6,30 @@
 #include "plain.h"
 #include "route-plan.h"
 
-/* Kinds of engine. The arbitration (switch.c) is compiled separately for several sets of these
- * kinds. The functions below have a parameter `how`: the set for which the function is compiled, a
- * constant known to the compiler. */
+/* Properties of an engine for which the arbitration (switch.c) is specialised: it is compiled
+ * separately for several sets of these properties. The functions below have a parameter `how`: the
+ * set for which the function is compiled, a constant known to the compiler. */
 enum {
-  ICN_PLAIN = 1 << 0,    /* a plain engine: flits and credits are stored as bit sets (plain.h) */
+  ICN_PLAIN = 1 << 0,    /* pipelined routers without rare features: flits and credits are stored as
+                            bit sets (plain.h) */
   ICN_LARGE = 1 << 1,    /* the engine's records exceed the L2 cache and are prefetched */
   ICN_TAPS = 1 << 2,     /* the network has hyperedges */
-  ICN_WHOLE = 1 << 3,    /* buffers are reserved for one message, each virtual channel has its own
-                            switch input, and there are no hyperedges */
+  ICN_WHOLE = 1 << 3,    /* each buffer is reserved for one message at a time, each virtual channel
+                            has its own switch input, and there are no hyperedges */
   ICN_RIPPLE = 1 << 4,   /* credits take no time: an empty buffer slot pulls a flit from upstream
                             in the same cycle (ripple.c) */
-  ICN_EVEN = 1 << 5,     /* the engine has no channels of several flits per cycle, no channels with
-                            several lanes, no hyperedges and no arbitration by arrival
-                            (IcnEngine.special) */
+  ICN_EVEN = 1 << 5,     /* no channel moves several flits per cycle, none has several lanes
+                            (parallel physical channels) or is a hyperedge, and arbitration is not
+                            by arrival (IcnEngine.special) */
   ICN_LEVEL = 1 << 6,    /* all links have one delay (IcnEngine.channel_delay) */
-  ICN_TRAINS = 1 << 7,   /* messages move as trains (trains.h) */
+  ICN_TRAINS = 1 << 7,   /* the flits of a message in a buffer are moved together, as a train
+                            (trains.h) */
   ICN_QUAD = 1 << 8,     /* each link has four virtual channel numbers (IcnEngine.shift is 2) */
   ICN_ONE_FLIT = 1 << 9, /* every message has one flit (IcnEngine.one_flit) */
 };
 
-/* Whether credits take no time. If the kinds in `how` decide this, the compiler reduces the call to
- * a constant; otherwise the engine's own flag is read. */
+/* Whether credits take no time. If the properties in `how` decide this, the compiler reduces the
+ * call to a constant; otherwise the engine's own flag is read. */
 static inline G_ALWAYS_INLINE gboolean
 icn_ripples (const IcnEngine *e, guint how)
 {
@@ -117,8 +119,8 @@ icn_ask (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
-/* Returns the next hop of a message that has arrived over `link`. It is the hop that
- * icn_route_plan_next returns; this function is for plain engines (plain.h). */
+/* Returns the next hop of a message that has arrived over `link`, the same hop as
+ * icn_route_plan_next. Only for plain engines, whose flits and credits are bit sets (plain.h). */
 static inline G_ALWAYS_INLINE IcnRouteChoice
 icn_plain_route (const IcnEngine *e, const IcnLink *link, IcnRouteState *state)
 {
@@ -208,8 +210,8 @@ icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
 }
 
 /* Returns the number of the virtual channel with which the round robin at the requested port
- * begins. It is the one after the virtual channel that this buffer won last, if that belongs to the
- * same port; else 0. */
+ * begins: the one after the virtual channel that a message of this buffer won last, if that was at
+ * the same port; else 0. */
 static inline guint
 icn_round_robin (const IcnVc *in)
 {
@@ -353,8 +355,8 @@ icn_engine_burst (const IcnEngine *e, guint32 vc)
 
 /* Moves a flit of the front message out of buffer `vc` over `port`, and adds its arrival in the
  * next buffer to the bucket `arrivals`, which must have room for it. Returns 0 if the next flit of
- * the message can leave in the next cycle, else 1. The caller returns the credit and, after a tail,
- * calls icn_engine_tail_left(). */
+ * the message can leave in the next cycle, else 1. The caller returns a credit for the vacated slot
+ * to the upstream router and, after a tail, calls icn_engine_tail_left(). */
 static inline G_ALWAYS_INLINE guint32
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, guint how)
 {

@@ -32,7 +32,7 @@ channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
 /* Sets the delays of the ports of channel c, in cycles. delay: the delay of the channel itself.
  * middle and last: the delay that the router at the channel's end adds for a message that continues
  * there (middle) or is delivered there (last); a terminal adds none. With store-and-forward a
- * message is delivered when its tail arrives, so one cycle, which delivery takes in other modes, is
+ * message is delivered when its tail arrives; the cycle that delivery takes otherwise is then
  * subtracted. */
 static gboolean
 set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guint last,
@@ -127,7 +127,7 @@ mark_storing (IcnEngine *e)
 }
 
 /* Sets how many flits per cycle each port and source moves. An ejection port moves as many as the
- * widest channel into its node, and injection as many as the widest channel out of it. */
+ * widest channel into its node, and a source as many as the widest channel out of its node. */
 static void
 set_rates (IcnEngine *e, const IcnPhysical *physical)
 {
@@ -168,9 +168,9 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
 
 /* A virtual channel and its sort key. Where credits take no time, a flit can move into a slot only
  * after the slot has been vacated in the same cycle, so ripple.c decides downstream virtual
- * channels first. The key increases along every route, so sorting by falling key gives that order.
- * The key consists of these parts, the most significant one first: phase, class / 2, group of the
- * channel, class % 2, rank of the channel (route.h explains groups and ranks). */
+ * channels first. The key increases along every route, so descending order of keys is the order of
+ * decisions. The key consists of these parts, the most significant one first: phase, class / 2,
+ * group of the channel, class % 2, rank of the channel (route.h explains groups and ranks). */
 typedef struct {
   guint64 key;
   guint32 vc;
@@ -321,7 +321,7 @@ set_scratch (IcnEngine *e)
   memset (scratch->asker, 0xff, e->n_ports * sizeof (guint32));
 }
 
-/* Returns a bit set of virtual channels: the first one of each class. */
+/* Returns a bit set with the first virtual channel of each class. */
 static guint32
 first_of_classes (const IcnEngine *e)
 {
@@ -386,11 +386,11 @@ common_delay (const IcnEngine *e)
   return delay;
 }
 
-/* Whether the engine is plain (plain.h). An engine is not plain if it has one of these features:
- * messages that must fit into a buffer completely, adaptive routing, oldest-first arbitration,
- * sources that feed a router directly, destinations without ejection ports, virtual channel and
- * switch allocation in one cycle, channels that move several flits per cycle, or very long
- * delays. */
+/* Whether the engine is plain, so that its flits and credits can be bit sets (plain.h). It is not
+ * if it has one of these features: messages that must fit into a buffer completely, adaptive
+ * routing, oldest-first arbitration, sources that feed a router directly, destinations without
+ * ejection ports, virtual channel and switch allocation in one cycle, channels that move several
+ * flits per cycle, or very long delays. */
 static gboolean
 is_plain (const IcnEngine *e)
 {

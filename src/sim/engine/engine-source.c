@@ -22,9 +22,9 @@ sleep_until (IcnEngine *e, guint32 s, guint64 wake)
   icn_set_bit (e->wheel_used, slot);
 }
 
-/* Whether the next message of node s is one to the node itself that is delivered without crossing
- * the node's router. Such messages are delivered so if routers have no ejection ports, unless the
- * routing leads all messages over another node, as Valiant's does. */
+/* Whether the next message of node s is to the node itself and is delivered without crossing the
+ * node's router. This is so if routers have no ejection ports, unless the routing leads all
+ * messages over another node, as Valiant's does. */
 static gboolean
 stays_home (const IcnEngine *e, guint32 s)
 {
@@ -409,8 +409,9 @@ icn_engine_inject (IcnEngine *e)
       send_flit (e, 64 * i + icn_first_bit (rest));
 }
 
-/* Begins to inject the next message of source s as a train (trains.h), at the source's rate in
- * flits per cycle. Returns whether all flits of the message leave in this cycle. */
+/* Begins to inject the next message of source s as a train (flits moved together, trains.h), at the
+ * source's rate in flits per cycle. Returns whether all flits of the message leave in this
+ * cycle. */
 static gboolean
 begin_train (IcnEngine *e, guint32 s)
 {

@@ -168,19 +168,20 @@ typedef struct {
 
 G_STATIC_ASSERT (sizeof (IcnPort) % 8 == 0);
 
-/* Further members of a port, which are used only in networks whose channels differ in rate, lanes
- * or kind. Each lane of a channel is a port. The ports of a router are numbered so: the first lanes
- * of its channels, in the order of the channels in the graph; its ejection port; the other lanes.
- */
+/* Further members of a port, which are used only in networks whose channels differ in rate, in
+ * kind, or in their number of lanes (parallel physical channels). Each lane of a channel is a port.
+ * The ports of a router are numbered so: the first lanes of its channels, in the order of the
+ * channels in the graph; its ejection port; the other lanes. */
 typedef struct {
   guint32 rate;           /* flits of one message that the port moves per cycle */
-  guint32 first_lane;     /* first lane of the same channel; the port itself if it has one lane */
-  guint32 next_lane;      /* next lane of the same channel, or ICN_NONE */
-  gboolean joins_routers; /* the port's channel leads from router to router */
-  guint32 tap;            /* the hyperedge that the port feeds: the vertex that is its tap (tap.c);
-                             else ICN_NONE */
-  guint32 bus;            /* number of the first gate (IcnGate) of the bus that the port feeds, or
-                             ICN_NONE */
+  guint32 first_lane;     /* port of the first lane (parallel physical channel) of the same channel;
+                             the port itself if the channel has one lane */
+  guint32 next_lane;      /* port of the next lane of the same channel, or ICN_NONE */
+  gboolean joins_routers; /* whether the port's channel leads from router to router */
+  guint32 tap;            /* if the port feeds a hyperedge: the vertex where the hyperedge branches
+                             (its tap, tap.c); otherwise ICN_NONE */
+  guint32 bus;            /* if the port feeds a bus: number of the first gate (IcnGate) of the
+                             bus's multiplexer; otherwise ICN_NONE */
   guint32 wire;           /* first of the ports that feed the same wire, possibly this port */
   guint lead; /* for a port to a multiplexer that delivers to a node: number of cycles from when a
                  message counts as delivered until it leaves the multiplexer's buffer (tap.c) */
@@ -217,18 +218,18 @@ typedef struct {
   guint32 *member; /* virtual channels that take part in the arbitration in this cycle */
   guint32 *before; /* index in `member` of the previous member that requests the same port, or
                       ICN_NONE: links the requesters of each port */
-  guint32 *subset; /* a subset of the virtual channels, for example of those with competitors, or of
-                      those that a tail has left; or the indices of such virtual channels in
-                      `member` */
+  guint32 *subset; /* a subset of the virtual channels, for example those with competitors, or those
+                      that a tail has left; or the indices of these virtual channels in `member` */
   guint32 *again;  /* virtual channels whose heads have just won a virtual channel, so that they may
                       request the switch */
-  guint32 *asker;  /* [n_ports]: index in `member` of the last requester of each port, or of the
-                      best requester found so far; ICN_NONE if no virtual channel requests the
-                      port */
+  guint32 *asker;  /* [n_ports]: index in `member` of the last virtual channel that requests each
+                      port, or of the best one found so far; ICN_NONE if no virtual channel requests
+                      the port */
 } IcnScratch;
 
-/* Number of slots of a timing wheel. A source, or a message that moves as a worm (worms.h), that is
- * due in cycle t is in slot t mod ICN_WHEEL_SLOTS. */
+/* Number of slots of a timing wheel, a queue of future events. The event of a source, or of a
+ * message that moves as a worm (worms.h), that is due in cycle t is in slot t mod
+ * ICN_WHEEL_SLOTS. */
 #define ICN_WHEEL_SLOTS 1024
 
 typedef struct _IcnWorms IcnWorms;
@@ -252,63 +253,68 @@ struct _IcnEngine {
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* virtual channels of each class, as bit sets */
   guint buffer;
-  guint channel_delay; /* delay in cycles of all links into routers, if they all have the same delay
-                          and the engine has ejection ports; else 0 */
+  guint channel_delay; /* delay in cycles of links into routers, if all of them have the same delay
+                          and routers have ejection ports; else 0 */
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   IcnWayChoice choice; /* how messages choose between a direct and an indirect path at their
                           source: choose-way.c */
   gboolean whole_message, stores, oldest, atomic;
   gboolean one_flit;       /* every message has one flit */
-  gboolean keeps_escape;   /* a message that is in the escape classes stays in them to its
-                              destination */
-  gboolean escapes_last;   /* messages enter the escape classes only where the last class of
+  gboolean keeps_escape;   /* whether a message in the escape classes (for deadlock freedom) stays
+                              in them up to its destination */
+  gboolean escapes_last;   /* whether messages enter the escape classes only where the last class of
                               virtual channels has no room */
-  gboolean reserves;       /* a buffer is reserved for one message at a time: see IcnOutlet */
-  gboolean waits_for_room; /* a head that finds no virtual channel waits until one has room, not
-                              only until one is released: see icn_wake_for_room */
-  gboolean parks;      /* a message that loses an output requests it again only when the winner has
-                          stopped sending: see switch.c */
-  gboolean rated;      /* some channels move several flits per cycle */
-  gboolean lanes;      /* some channels have several lanes */
-  gboolean widens;     /* a message must arrive completely before it enters a wider channel */
-  gboolean own_inputs; /* each virtual channel, not each link, is an input of the switch */
+  gboolean reserves;       /* whether a buffer is reserved for one message at a time: see
+                              IcnOutlet */
+  gboolean waits_for_room; /* whether a head that finds no virtual channel waits until one has room,
+                              not only until one is released: see icn_wake_for_room */
+  gboolean parks;          /* whether a message that loses an output requests it again only when the
+                              winner has stopped sending: see switch.c */
+  gboolean rated;          /* whether some channels move several flits per cycle */
+  gboolean lanes;      /* whether some channels have several lanes (parallel physical channels) */
+  gboolean widens;     /* whether a message must arrive completely before it enters a wider
+                          channel */
+  gboolean own_inputs; /* whether each virtual channel, not each link, is an input of the switch */
   gboolean first_come; /* if `oldest` is set: a router compares messages by the cycle in which each
                           became ready there (`came`), not by the cycle of their creation */
-  gboolean taps;       /* some channels are hyperedges (tap.c) */
-  gboolean special;    /* any of rated, lanes, first_come and taps is set */
-  gboolean feeds; /* terminals send the first message of their source queue to the router at the
-                     rate of their channel, not in one cycle */
-  gboolean large; /* the engine exceeds the L2 cache, so records are prefetched */
+  gboolean taps;       /* whether some channels are hyperedges, which branch at vertices called taps
+                          (tap.c) */
+  gboolean special;    /* whether any of rated, lanes, first_come and taps is set */
+  gboolean feeds; /* whether terminals send the first message of their source queue to the router at
+                     the rate of their channel, not in one cycle */
+  gboolean large; /* whether the engine's data exceed the L2 cache, so that records are
+                     prefetched */
   guint32 n_routers, n_links, n_vcs, n_ports;
   guint32 n_inputs, n_groups; /* number of input virtual channels of all routers, and number of
                                  groups that they form (ICN_GROUP) */
   guint32 *first_link;        /* [n_routers]: first input link of each router */
   guint32 *first_port;        /* [n_routers + 1]: first port of each router */
-  guint32 n_sources;          /* n_terminals × number of planes */
-  IcnEntry *entry;            /* [n_sources]: how messages of each source enter */
+  guint32 n_sources;          /* n_terminals × number of planes (subnetworks, such as those for
+                                 requests and for replies) */
+  IcnEntry *entry;            /* [n_sources]: where and how fast messages of each source enter the
+                                 network */
   IcnPortShape *shape;        /* [n_ports]: properties of each port */
-  guint64 *storing;           /* [n_links / 64 + 1]: set of the links into routers from which a
-                                 wider channel leaves, so that a message may have to arrive over
-                                 the link completely before it goes on; NULL unless `widens` is
-                                 set */
+  guint64 *storing;           /* bit set of the links into routers that have an output channel wider
+                                 than the link, so that a message may have to arrive completely
+                                 before it goes on; NULL unless `widens` is set */
   /* The members down to n_gates are used only in networks with hyperedges; the arrays are NULL in
    * other networks: */
-  guint32 *gate_of; /* [n_links]: first gate of the multiplexer that reads the link's buffer, or
-                       ICN_NONE */
+  guint32 *gate_of; /* [n_links]: first gate (IcnGate) of the multiplexer that reads the link's
+                       buffer, or ICN_NONE */
   /* [n_links]: the first link of the switch input to which each link belongs. All links that a
    * multiplexer reads are one switch input; any other link is a switch input alone */
   guint32 *input_of;
-  guint32 *sink_of;  /* [n_links]: for a link into the multiplexer of a receiver, the port from this
-                        multiplexer to the receiver; ICN_NONE for other links, and where nodes have
+  guint32 *sink_of;  /* [n_links]: for a link into the multiplexer in front of a node, the port from
+                        this multiplexer to the node; ICN_NONE for other links, and where nodes have
                         ejection ports */
   guint32 n_gates;   /* number of gates: 1 << shift for each multiplexer */
-  guint threads;     /* threads of a processor; 0 for an open workload */
+  guint threads;     /* number of threads of a processor; 0 for a workload without processors */
   guint memory;      /* cycles that a memory access takes */
   guint64 patience;  /* with arbitration=aged: age in cycles from which a message has priority
                         over younger ones */
-  guint self_charge; /* delay in cycles of a message to its own node, which crosses no router: the
-                        router delay t_r if every router charges it, else 0 */
+  guint self_charge; /* delay in cycles of a message to its own node. It crosses no router, but has
+                        the router delay t_r if every router charges it, else 0 */
   /* If `ripple`: the order in which ripple.c decides, in each cycle, whether flits move into the
    * virtual channels. rank_of: position of each virtual channel in this order; vc_at: virtual
    * channel at each position. */
@@ -333,8 +339,8 @@ struct _IcnEngine {
                         choose */
   guint64 *came;     /* [n_vcs], if `first_come`: cycle in which each front message arrived; for a
                         message that must arrive completely, cycle in which it was complete */
-  guint32 *asked; /* [n_ports], if `lanes`: number of heads that have chosen the port in this cycle;
-                     0 between cycles */
+  guint32 *asked; /* [n_ports], if `lanes`: number of heads that have chosen the port (a lane of a
+                     channel) in this cycle; 0 between cycles */
   IcnVcSet crossing;       /* set of the virtual channels whose flits can cross the switch */
   guint32 *free_injection; /* [n_sources]: free injection virtual channels, as bit sets */
   guint64 *sending; /* [n_sources / 64]: bit set of the sources that send over an injection link */
@@ -350,12 +356,12 @@ struct _IcnEngine {
                       channels */
   guint32 *behind; /* [n_inputs]: the next virtual channel that waits at the same gate (IcnGate), or
                       ICN_NONE */
-  guint64 *wire_used;  /* [n_ports]: 1 + the last cycle in which a flit moved over the wire; stored
-                          at the wire's first port */
-  guint32 *wire_turn;  /* [n_ports]: virtual channel that is next in the wire's round robin; stored
-                          at the wire's first port */
-  guint64 *input_used; /* [n_links]: 1 + last cycle in which a flit crossed each switch input;
-                          stored at the input's first link (input_of) */
+  guint64 *wire_used;  /* [n_ports]: for the first of the ports that share a wire, 1 + the last
+                          cycle in which a flit moved over the wire */
+  guint32 *wire_turn;  /* [n_ports]: for the first of the ports that share a wire, the virtual
+                          channel that is next in the wire's round robin */
+  guint64 *input_used; /* [n_links]: for the first link of each switch input (input_of), 1 + the
+                          last cycle in which a flit crossed the input */
   guint64 *brought;    /* [n_links]: number of flits sent to the link since the start */
   guint64 *taken; /* [n_links]: number of flits that have left the link's buffers since the start */
   guint32 *wheel; /* [ICN_WHEEL_SLOTS]: first source in the list of each slot of the timing wheel */
@@ -382,9 +388,12 @@ struct _IcnEngine {
   IcnDelivery *delivery;
   gsize n_deliveries, deliveries_size;
   IcnScratch scratch;
-  IcnPlain *plain; /* flits and credits stored as bits (plain.h); NULL if the engine is not plain */
-  IcnTrains *trains; /* messages moved as trains (trains.h), or NULL if the engine moves flits */
-  IcnWorms *worms; /* messages moved as worms (worms.h), or NULL if the engine moves flits */
+  IcnPlain *plain; /* flits and credits stored as bit sets (plain.h), or NULL if the engine does not
+                      store them so */
+  IcnTrains *trains; /* messages whose flits move together as trains (trains.h), or NULL if the
+                        engine moves single flits */
+  IcnWorms *worms;   /* messages moved as worms, as a whole (worms.h), or NULL if the engine moves
+                        single flits */
   IcnEngineCounts counts;
 };
 
