@@ -15,10 +15,9 @@ extern const IcnParameter icn_queues_parameter;
 /* Evaluates equations (21) to (26) of dally1990 dimension by dimension, beginning with the one that
  * is routed last. The equations are for directed tori and binary cubes. For undirected tori they
  * are extended: in each dimension messages arrive from two directions, so two streams meet instead
- * of one. Each dimension may have its own radix. Times are in base cycles: a message occupies a
- * channel for T_0 = T_p L/W, where T_p is the flit time, and a node sends λ_E = λ/L messages per
- * cycle. With a channel cycle T_c and a flit time T_p of one cycle, these are the equations as
- * printed. load: λ >= 0, in bits
- * per base cycle per node. */
+ * of one. Each dimension may have its own radix. Times are in base cycles (delays of a wire of one
+ * node pitch): a message occupies a channel for T_0 = T_p L/W, where T_p is the flit time, and a
+ * node sends λ_E = λ/L messages per cycle. With a channel cycle T_c and a flit time T_p of one
+ * cycle, these are the equations as printed. load: λ >= 0, in bits per base cycle per node. */
 void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                                IcnContention *contention);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zero-load latency, and the inputs of theories of latency under load (theory.h). All times are in
- * base cycles and include the channel cycle T_c, so that the latencies of different designs can be
- * compared. Loads λ are in bits per base cycle per node. */
+ * base cycles (delays of a wire of one node pitch) and include the channel cycle T_c, so that the
+ * latencies of different designs can be compared. Loads λ are in bits per base cycle per node. */
 #pragma once
 
 #include "lengths.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The message streams of dally1990's contention model, (21) and Fig. 13. The messages that come
- * to a dimension are divided by whether they crossed the previous dimension, that is, used
- * channels of it ("routed" in it), or skipped it; and by whether they will cross or skip this
- * one. Rates are in messages per base cycle per node. */
+/* The message streams of dally1990's contention model, (21) and Fig. 13. The messages that come to
+ * a dimension are divided by whether they crossed the previous dimension, that is, used channels of
+ * it ("routed" in it), or skipped it; and by whether they will cross or skip this one. Rates are in
+ * messages per node and base cycle (delay of a wire of one node pitch). */
 #pragma once
 
 #include "latency.h"

@@ -86,7 +86,8 @@ typedef struct _IcnTheory {
 
   double (*zero_load) (const IcnLatencySettings *settings);
 
-  /* The load beyond which there is no steady state, in bits per base cycle per node. */
+  /* The load beyond which there is no steady state, in bits per base cycle per node; a base cycle
+   * is the delay of a wire of one node pitch. */
   double (*saturation) (const IcnLatencySettings *settings);
 
   /* Computes the parts of the latency at a load >= 0. Their total is NAN beyond saturation. */

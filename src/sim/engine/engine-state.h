@@ -575,8 +575,8 @@ void icn_engine_choose_way (const IcnEngine *e, const IcnLink *link, IcnMessage 
  * take; `escape` is its next hop in the escape classes. icn_engine_choose_ports chooses the port
  * and class that each of the n heads in `vcs` requests in this cycle. Heads that can request
  * nothing are removed from `vcs`, to try again in the next cycle; the number of remaining heads is
- * returned. icn_engine_choose_lanes chooses a lane of the requested channel for each of the n heads
- * in `vcs`. */
+ * returned. icn_engine_choose_lanes chooses one of the lanes (parallel physical channels) of the
+ * requested channel for each of the n heads in `vcs`. */
 void icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape);
 gsize icn_engine_choose_ports (IcnEngine *e, guint32 *vcs, gsize n);
 void icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n);

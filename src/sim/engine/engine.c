@@ -244,10 +244,9 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Each function take_events_…() calls take_arrivals() and take_credits(), which are compiled for
- * the kind of engine in the function's name. ripple: credits take no time. any: other engines whose
- * records fit in the cache. any_large: other engines, whose records do not fit in the cache and are
- * prefetched. */
+/* Each function take_events_…() calls take_arrivals() and take_credits(), compiled for some engines
+ * only. ripple: engines whose credits take no time. any: other engines whose records fit in the
+ * cache. any_large: other engines, whose records do not fit in the cache and are prefetched. */
 static G_NO_INLINE void
 take_events_ripple (IcnEngine *e)
 {
@@ -453,7 +452,8 @@ icn_engine_channel_cycles (const IcnEngine *e)
   return e->counts.channel_cycles;
 }
 
-/* Number of flits that have crossed a channel, summed over its lanes. */
+/* Number of flits that have crossed a channel, summed over its lanes (parallel physical
+ * channels). */
 static guint64
 sent_over (const IcnEngine *e, IcnChannelId c)
 {

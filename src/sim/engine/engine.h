@@ -69,16 +69,17 @@ void icn_engine_set_load (IcnEngine *engine, double load);
 const IcnDelivery *icn_engine_deliveries (const IcnEngine *engine, gsize *n);
 void icn_engine_forget_deliveries (IcnEngine *engine);
 
-/* Cycles in which a thread ran, summed over the processors of a closed workload. O(number of
- * waiting messages). */
+/* Cycles in which a thread ran, summed over the processors of a closed workload (processors wait
+ * for replies, workload.h). O(number of waiting messages). */
 guint64 icn_engine_busy (const IcnEngine *engine);
 
 /* Numbers that the engine has counted since its start. */
 typedef struct {
   guint64 entered; /* messages that left their source queue or are now the first in it */
   guint64 entered_flits;
-  guint64 drawn_flits; /* flits of those messages counted in `entered` that sources generated at
-                          random: in an open workload, all except replies; 0 in a closed workload */
+  guint64 drawn_flits; /* flits of the messages counted in `entered` that sources generated at
+                          random. In an open workload these are all messages except replies; in a
+                          closed workload (requests wait for replies) there are none */
   guint64 delivered;
   guint64 delivered_flits;
   guint64 flit_hops;      /* flits that crossed a channel between routers */
@@ -91,10 +92,10 @@ typedef struct {
 
 void icn_engine_counts (const IcnEngine *engine, IcnEngineCounts *counts);
 
-/* The member `moves` of the counts alone, in O(1). */
+/* Returns only the member `moves` of IcnEngineCounts, in O(1). */
 guint64 icn_engine_moves (const IcnEngine *engine);
 
-/* The member `channel_cycles` of the counts alone, in O(1). */
+/* Returns only the member `channel_cycles` of IcnEngineCounts, in O(1). */
 guint64 icn_engine_channel_cycles (const IcnEngine *engine);
 
 /* Number of flits that wait in the source queues of an open workload without replies. Sources store
@@ -103,8 +104,8 @@ guint64 icn_engine_channel_cycles (const IcnEngine *engine);
 guint64 icn_engine_waiting (const IcnEngine *engine);
 guint64 icn_engine_waiting_at (const IcnEngine *engine, IcnVertex terminal);
 
-/* The next message of a source has been waiting for some number of cycles. Sets *mean to the mean
- * of this number over the nodes that send, and *most to the largest such number. */
+/* The lag of a source is the number of cycles for which its next message has been waiting. Sets
+ * *mean to the mean lag of the nodes that send, and *most to the largest lag. */
 void icn_engine_lags (const IcnEngine *engine, double *mean, double *most);
 
 /* Sets flits[c] to the number of flits that have crossed channel c; [n_channels]. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Converts flits and credits between the bits of a plain engine and the engine's arrays. */
+/* Converts flits and credits between the engine's arrays and bit sets, in which plain engines store
+ * them (plain.h). */
 #include "plain.h"
 
 #include <string.h>
@@ -207,8 +208,8 @@ icn_plain_load (IcnEngine *e)
   plain->is_loaded = TRUE;
 }
 
-/* Adds the arrivals of all other flits to a bucket of the calendar that has only the arrivals of
- * heads. set: the buffers at which a flit arrives in the cycle of the bucket. */
+/* Adds the arrivals of flits that are not heads to a bucket of the calendar that has only the
+ * arrivals of heads. set: the buffers at which a flit arrives in the cycle of the bucket. */
 static void
 settle_arrivals (const IcnPlain *plain, guint64 *set, IcnBucket *bucket)
 {

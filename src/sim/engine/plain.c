@@ -279,8 +279,8 @@ grant_ports (const IcnEngine *e, guint64 *crossing, const guint32 *others, gsize
   }
 }
 
-/* Of the virtual channels in `bits`, a set of one word, returns those that are not the first of
- * their link in this set. */
+/* Returns the virtual channels in `bits` that are not the first of their link in `bits`, a word of
+ * a set of virtual channels. */
 HOT guint64
 not_first (const IcnEngine *e, guint64 bits, guint how)
 {
@@ -587,7 +587,8 @@ switch_flits (IcnEngine *e, guint32 group, guint how)
   end_messages (e, leaving.tail, leaving.n_tails, how);
 }
 
-/* Simulates one cycle of a plain engine. how: the kind of engine (engine-move.h). */
+/* Simulates one cycle of a plain engine. how: the engine's properties (engine-move.h), for which
+ * the function is compiled. */
 HOT void
 run (IcnEngine *e, guint how)
 {
@@ -605,8 +606,8 @@ run (IcnEngine *e, guint how)
     icn_plain_admit (e, e->scratch.again[i]);
 }
 
-/* Each function below is run(), compiled for one kind of engine. They are not inlined: all copies
- * in one function would need more registers than there are. */
+/* Each function below is run(), compiled for engines with certain properties (engine-move.h). They
+ * are not inlined: all copies in one function would need more registers than there are. */
 static G_NO_INLINE void
 run_quad (IcnEngine *e)
 {

@@ -31,7 +31,7 @@ typedef struct {
   guint16 left;     /* flits of the front message that have not left the buffer; valid while the
                        message holds its next virtual channel. IcnVc.left is larger: it still counts
                        the flits that have left since IcnPort.sent was written */
-  guint16 is_fresh; /* 1 if no flit of this message has left the buffer, else 0 */
+  guint16 is_fresh; /* 1 if no flit of the front message has left the buffer, else 0 */
   /* The round-robin pointers of a link, in the record of its first virtual channel: the virtual
    * channel and the output port of the flit of this link that crossed the switch last, modulo
    * 2^16 */
@@ -45,8 +45,8 @@ typedef struct {
 } IcnPlainPort;
 
 struct _IcnPlain {
-  gboolean is_loaded;          /* TRUE: flits and credits are stored as bits; FALSE: the engine's
-                                  arrays store them */
+  gboolean is_loaded;          /* whether flits and credits are stored as bits here, rather than in
+                                  the engine's arrays */
   guint32 n_words;             /* words of a set of all virtual channels, a multiple of ICN_BLOCK */
   guint32 mask;                /* number of slots - 1; cycle t has slot t & mask */
   const IcnRouteTable *routes; /* the plan's route table if it gives the routes of all messages,
@@ -58,8 +58,8 @@ struct _IcnPlain {
                         channel that leads out of the network always has credits */
   IcnVcSet ready;   /* set of the buffers whose front message holds its next virtual channel and has
                        a credit there */
-  guint64 *starved; /* set of the virtual channels whose holder waits for a credit and is not in
-                       `ready` */
+  guint64 *starved; /* set of the virtual channels held by a message that waits for a credit of the
+                       virtual channel and is not in `ready` */
   guint64 *sent; /* [slots × n_words]: virtual channels into which a flit was sent in each of the
                     last cycles */
   guint64 *crossed; /* [slots × n_words]: buffers that a flit has left in each of the last cycles */

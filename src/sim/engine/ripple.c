@@ -65,7 +65,7 @@ pull_burst (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
     icn_engine_tail_left (e, vc, how);
 }
 
-/* Moves a flit, or a burst of them, of the front message out of buffer `holder`. */
+/* Moves a flit (on a wide channel, several flits) of the front message out of buffer `holder`. */
 static inline G_ALWAYS_INLINE void
 take_from (IcnEngine *e, guint32 holder, IcnPort *port, guint how)
 {

@@ -20,9 +20,10 @@ typedef struct {
   guint32 buffered; /* flits in the buffer */
   guint32 flying;   /* flits in flight to the buffer */
   guint32 first_flight; /* index in IcnSnapshot.flight of the first of the flits in flight */
-  gboolean is_held;     /* the message will send more flits into this virtual channel, which no
-                           other message may enter */
-  gboolean is_taken;    /* the channel ends at a terminal, which absorbs flits as they arrive */
+  gboolean is_held;     /* whether the message will send more flits into this virtual channel, which
+                           no other message may enter until then */
+  gboolean is_taken;    /* whether the channel ends at a terminal, which absorbs flits as they
+                           arrive */
 } IcnSeenPart;
 
 /* The share of its way to the next buffer that a flit in flight has covered, from 0 to below 1. A
@@ -61,7 +62,7 @@ typedef struct _IcnSnapshot {
   guint64 waiting;   /* flits that wait in all source queues */
   guint32 n_terminals;
   guint64 *sent;  /* [n_channels]: flits sent over each channel since the start */
-  guint32 *lanes; /* [n_channels]: number of lanes */
+  guint32 *lanes; /* [n_channels]: number of lanes (parallel physical channels) */
   guint32 *rate;  /* [n_channels]: flits that each lane can move per cycle */
   guint32 n_channels;
 

@@ -66,9 +66,9 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guin
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
 }
 
-/* Whether the port that a head requests, or another lane of its channel, has a free virtual channel
- * of the requested class. In engines whose heads wait for room, the virtual channel must also have
- * a credit. */
+/* Whether the port that a head requests, or the port of another lane (parallel physical channel) of
+ * the same channel, has a free virtual channel of the requested class. In engines whose heads wait
+ * for room, the virtual channel must also have a credit. */
 static gboolean
 has_free_vc (const IcnEngine *e, const IcnVc *in)
 {

@@ -225,8 +225,8 @@ keep_buses (IcnEngine *e, gsize n)
   return n_cross;
 }
 
-/* Moves a flit of virtual channel vc, or a burst of them, through the switch. Returns 0 if the next
- * flit can follow, else 1. */
+/* Moves a flit (on a wide channel, several flits) of virtual channel vc through the switch. Returns
+ * 0 if the next flit can follow, else 1. */
 HOT guint32
 cross (IcnEngine *e, guint32 vc, guint how)
 {
@@ -329,9 +329,9 @@ end_crossing (IcnEngine *e, guint32 vc, guint32 port, guint32 stops)
     unpark (e, port);
 }
 
-/* Moves the n flits or bursts that were granted an output through the switch, and sends a credit
- * upstream for each buffer whose front message has left completely. For engines with a switch input
- * for each virtual channel. */
+/* Moves the flits of the n virtual channels that were granted an output through the switch (on a
+ * wide channel, several flits at once), and sends a credit upstream for each buffer whose front
+ * message has left completely. For engines with a switch input for each virtual channel. */
 HOT void
 cross_all (IcnEngine *e, gsize n, guint how)
 {
@@ -422,8 +422,8 @@ run (IcnEngine *e, guint how)
   admit (e, n_again);
 }
 
-/* Each function below is run(), compiled for one kind of engine. They are not inlined: all copies
- * in one function would need more registers than there are. */
+/* Each function below is run(), compiled for engines with certain properties (engine-move.h). They
+ * are not inlined: all copies in one function would need more registers than there are. */
 static G_NO_INLINE void
 run_any (IcnEngine *e)
 {

@@ -151,7 +151,7 @@ icn_engine_lead (const IcnEngine *e, guint32 vc)
     return 0;
   /* With store-and-forward a message is delivered when its tail has arrived in the buffer, and its
    * flits leave the buffer only after that. So the number of cycles in which its flits leave, minus
-   * one, is added to the lead. */
+   * one, is added to the cycles between delivery and departure (lead). */
   return e->shape[link->port].lead +
          (e->stores ? icn_physical_occupancy (flits, e->shape[link->port].rate) - 1 : 0);
 }

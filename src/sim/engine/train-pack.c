@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Converts flits between trains and the engine's arrays. */
+/* Converts flits between the engine's arrays and trains. A train is the flits of one message in one
+ * buffer, moved together (trains.h). */
 #include "trains.h"
 #include "engine-move.h"
 #include "physical.h"
@@ -209,8 +210,8 @@ read_gaps (IcnEngine *e, const Flights *flights, guint64 time)
   }
 }
 
-/* Makes buffer vc, whose message is now a train, the sender of its port. The train has sent `leave`
- * flits in the last cycle. The function sets the train to its state before these flits left. */
+/* Makes buffer vc, whose message is now a train, the sender of its port. `leave` flits of the train
+ * left in the last cycle. The function sets the train to its state before these flits left. */
 static void
 resume (IcnEngine *e, guint32 vc, guint32 leave)
 {

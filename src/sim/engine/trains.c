@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One cycle of an engine whose messages move as trains: arrivals in buffers, then sources, then
- * heads that win virtual channels (switch-allocate.h), then the ports at which something has
- * changed. */
+/* One cycle of an engine whose messages move as trains (trains.h): arrivals in buffers, then
+ * sources, then heads that win virtual channels (switch-allocate.h), then the ports at which
+ * something has changed. */
 #include "trains.h"
 #include "switch-allocate.h"
 
@@ -9,7 +9,8 @@
  * cache. */
 #define AHEAD 8
 
-/* Updates the train in buffer vc to the present cycle, in which `come` flits arrive. */
+/* Updates the train in buffer vc (the flits of its front message) to the present cycle, in which
+ * `come` flits arrive. */
 HOT void
 bring_to (const IcnEngine *e, guint32 vc, guint64 come)
 {
@@ -26,8 +27,8 @@ bring_to (const IcnEngine *e, guint32 vc, guint64 come)
     e->port[in->port].sent += moved;
 }
 
-/* Updates the train in buffer vc to the present cycle. The events of this cycle in IcnTrains.news
- * must have been handled. */
+/* Updates the train in buffer vc (the flits of its front message) to the present cycle. The events
+ * of this cycle in IcnTrains.news must have been handled. */
 HOT void
 bring (const IcnEngine *e, guint32 vc)
 {
@@ -220,8 +221,8 @@ begin_leaving (IcnEngine *e, guint32 vc)
   in->flags |= ICN_VC_BEGUN;
 }
 
-/* Decides which train leaves over port p from this cycle on, and how many of its flits per
- * cycle. */
+/* Decides from which buffer the train (the flits of its front message) leaves over port p from this
+ * cycle on, and how many of its flits leave per cycle. */
 HOT void
 decide (IcnEngine *e, guint32 p)
 {
@@ -247,9 +248,9 @@ decide (IcnEngine *e, guint32 p)
     if (in->flags & ICN_VC_BEGUN && (leave < in->left || leave > before))
       tell_pace (e, best);
   }
-  /* Where channels have several lanes, the choice of a lane depends on the order in which heads
-   * arrive, so begin_leaving() is then called later, by leave_buffers(), in the order of
-   * buffers. */
+  /* Where channels have several lanes (parallel physical channels), the choice of a lane depends on
+   * the order in which heads arrive, so begin_leaving() is then called later, by leave_buffers(),
+   * in the order of buffers. */
   if (!(in->flags & ICN_VC_BEGUN) && !e->lanes)
     begin_leaving (e, best);
   if (!(in->flags & ICN_VC_BEGUN) || leave == in->left)
@@ -361,8 +362,8 @@ prefetch_port (const IcnEngine *e, const IcnPort *port, const IcnPort *nearer)
   }
 }
 
-/* Decides for every port at which something has changed in this cycle which train leaves over
- * it. */
+/* Decides, for every port at which something has changed in this cycle, the train (the flits of one
+ * message in a buffer) that leaves over the port. */
 HOT void
 decide_all (IcnEngine *e, guint how)
 {
@@ -405,8 +406,8 @@ freshen (IcnEngine *e)
   e->trains->fresh = e->now;
 }
 
-/* Simulates one cycle of an engine whose messages move as trains. how: the kind of engine
- * (engine-move.h). */
+/* Simulates one cycle of an engine whose messages move as trains (trains.h). how: the engine's
+ * properties (engine-move.h), for which the function is compiled. */
 HOT void
 run (IcnEngine *e, guint how)
 {

@@ -34,14 +34,16 @@
 #define ICN_NEWS_PACE ICN_NONE       /* the number of flits that arrive per cycle changes */
 #define ICN_NEWS_TAIL (ICN_NONE - 1) /* the tail of the message arrives */
 
-/* Copies, in fewer bytes, of the members of IcnPortShape that are read often for trains. */
+/* Copies, in fewer bytes, of the members of IcnPortShape that are often read while messages move as
+ * trains. */
 typedef struct {
   guint16 rate; /* flits per cycle, at most ICN_MAX_FLITS */
   guint16 joins_routers;
 } IcnPace;
 
 struct _IcnTrains {
-  gboolean is_loaded; /* TRUE: trains store the flits; FALSE: the engine's arrays store them */
+  gboolean is_loaded; /* whether flits are stored as trains here, rather than in the engine's
+                         arrays */
   IcnPace *pace;      /* [n_ports]: members of each port that trains read often */
   IcnVcSet leaving;   /* set of the buffers from which a head or a tail leaves in this cycle */
   IcnCalendar news;   /* events that change how many flits arrive in a buffer per cycle */
@@ -58,7 +60,8 @@ struct _IcnTrains {
  * lower half of the number of a cycle. */
 #define ICN_TRAINS_FRESH ((guint64) 1 << 31)
 
-/* Number of cycles from `since` of a train up to this cycle. */
+/* Number of cycles from IcnVc.since, the cycle for which the state of a train is stored, up to this
+ * cycle. */
 static inline guint64
 icn_train_age (const IcnEngine *e, const IcnVc *in)
 {
@@ -119,13 +122,13 @@ icn_post_word (const IcnCalendar *calendar, guint64 time, guint32 word)
   bucket->event[bucket->n++] = word;
 }
 
-/* Whether messages of the engine can move as trains. */
+/* Whether messages of the engine can move as trains, all flits of a buffer together. */
 gboolean icn_engine_has_trains (const IcnEngine *e);
 
 IcnTrains *icn_trains_new (const IcnEngine *e);
 void icn_trains_free (IcnTrains *trains);
 
-/* Bytes of memory that the trains of an engine take. */
+/* Bytes of memory that the IcnTrains of an engine takes. */
 gsize icn_trains_memory (const IcnEngine *e);
 
 /* Converts the flits in the engine's arrays to trains, unless they are trains already. */
@@ -134,7 +137,8 @@ void icn_trains_load (IcnEngine *e);
 /* Writes the flits of all trains to the engine's arrays, and discards the trains. */
 void icn_trains_settle (IcnEngine *e);
 
-/* Discards the trains. To be called after the engine's arrays have been restored. */
+/* Discards the trains without writing their flits to the engine's arrays. To be called after these
+ * arrays have been restored. */
 void icn_trains_forget (IcnEngine *e);
 
 /* Brings IcnPort.sent up to date for the channels that sources feed. For all other ports

@@ -39,9 +39,9 @@ typedef struct {
   guint16 n_shared;    /* number of the worm's links whose virtual channel is in the set
                           IcnWorms.shared */
   guint16 state : 2;   /* an IcnWormState */
-  guint16 ends : 1;    /* link len - 1 leads into the destination */
-  guint16 timed : 1;   /* the worm is in the timing wheel */
-  guint16 listed : 1;  /* the worm is in IcnWorms.group */
+  guint16 ends : 1;    /* whether link len - 1 leads into the destination */
+  guint16 timed : 1;   /* whether the worm is in the timing wheel */
+  guint16 listed : 1;  /* whether the worm is in IcnWorms.group */
   guint16 repeats : 3; /* number of consecutive cycles, up to and including the last cycle, in
                           which the same flits waited and moved as two cycles before; at most
                           ICN_WORM_STEADY + 1 */
@@ -66,7 +66,8 @@ typedef struct {
 struct _IcnWorms {
   gboolean is_packed; /* the positions of flits are stored in worms (messages simulated as a
                          whole), not in the engine's arrays */
-  gboolean is_stuck;  /* some message cannot move as a worm */
+  gboolean is_stuck;  /* whether some message can no longer move as a worm (icn_worms_run), so that
+                         flits must be simulated one by one from now on */
   IcnWorm *worm;      /* [size] worm of each message */
   guint32 size;
   guint16 *place;     /* [n_vcs]: for each virtual channel that a worm holds, or whose buffer has
@@ -154,7 +155,7 @@ icn_worm_share (IcnEngine *e, IcnWorm *w, guint32 vc)
   w->n_shared++;
 }
 
-/* Makes a worm of a message that has just entered buffer vc. */
+/* Makes a worm (a message simulated as a whole) of a message that has just entered buffer vc. */
 void icn_worm_start (IcnEngine *e, guint32 message, guint32 vc);
 
 /* Wakes a sleeping worm: it is simulated cycle by cycle again, from this cycle on. Also wakes the
@@ -162,7 +163,8 @@ void icn_worm_start (IcnEngine *e, guint32 message, guint32 vc);
 void icn_worm_wake (IcnEngine *e, IcnWorm *w);
 
 /* To be called when the head in buffer vc has requested a virtual channel. Sets IcnWorms.is_stuck
- * if its message can no longer move as a worm. n_links: number of links that the message holds. */
+ * if the message can no longer be simulated as a worm (icn_worms_run). n_links: number of links
+ * that the message holds. */
 void icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links);
 
 /* Sorts the heads that request ports into the order in which ripple.c would handle them.

@@ -397,8 +397,8 @@ next_cycle (const IcnEngine *e, guint64 until)
   return MIN (until, MIN (icn_engine_next_wake (e), icn_next_slot (worms->wheel_used, e->now)));
 }
 
-/* Stops the simulation of messages as worms, because some message cannot move as a worm: the
- * routers decide this cycle and all later ones flit by flit. */
+/* Stops the simulation of messages as worms, because some message does not meet the conditions
+ * (icn_worms_run): the routers decide this cycle and all later ones flit by flit. */
 static void
 give_up (IcnEngine *e)
 {

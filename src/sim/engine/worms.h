@@ -17,19 +17,20 @@
 
 #include "engine-state.h"
 
-/* Whether messages of the engine can move as worms. */
+/* Whether messages of the engine can move as worms (simulated as a whole). */
 gboolean icn_engine_has_worms (const IcnEngine *e);
 
 IcnWorms *icn_worms_new (const IcnEngine *e);
 void icn_worms_free (IcnWorms *worms);
 
-/* Bytes of memory that the worms of an engine take. */
+/* Bytes of memory that the IcnWorms of an engine takes. */
 gsize icn_worms_memory (const IcnEngine *e);
 
 /* Writes the flits of all worms to the engine's arrays, and discards the worms. */
 void icn_worms_settle (IcnEngine *e);
 
-/* Discards all worms. To be called after the engine's arrays have been restored. */
+/* Discards all worms without writing their flits to the engine's arrays. To be called after these
+ * arrays have been restored. */
 void icn_worms_forget (IcnEngine *e);
 
 /* Runs the engine up to cycle `until`, exclusive. If a message cannot move as a worm, returns

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two tables of settings. One has the processes by which nodes create messages. The other has the
- * distributions of the cycles between two accesses of a processor's thread (workload.h). */
+/* Two tables of settings: the processes by which nodes create messages, and the distributions of
+ * the cycles between two memory accesses of a processor's thread (workload.h). */
 #pragma once
 
 #include "table.h"

@@ -9,8 +9,8 @@
 #include "traffic-matrix.h"
 
 #define MAX_TABLE (1024 * 1024) /* largest number of entries of IcnRoutePlan.table */
-/* Flag in the port table: several ports lead to shortest routes, so draw_port() chooses one of
- * them. */
+/* Flag of an entry of the port table: several ports lead to shortest routes, so draw_port() chooses
+ * one of them. */
 #define TIE 0x80
 #define DONE 0x7f /* entry of the port table: the message is at its destination */
 
@@ -129,8 +129,9 @@ split_vcs (IcnRoutePlan *plan)
   plan->class_vcs[n] = (guint32) (((guint64) 1 << vcs) - 1);
 }
 
-/* For arranged paths (ICN_PATHS_ARRANGED): computes which output the messages of each source take
- * at each stage at which they choose freely. */
+/* For paths that the looping algorithm arranges for a whole permutation (ICN_PATHS_ARRANGED):
+ * computes which output the messages of each source take at each stage at which outputs may be
+ * chosen freely. */
 static void
 fill_choices (IcnRoutePlan *plan, const IcnTraffic *traffic)
 {

@@ -8,11 +8,11 @@
  * classes; if messages choose one of several orders of dimensions at random, a phase has a set for
  * each order.
  *
- * If messages may leave the topology's own routes, as with adaptive and minimal routing, the ring
- * classes are the escape, and all other virtual channels belong to the last class. In the last
- * class, a message of adaptive routing takes any shortest path, and a message of minimal routing
- * takes the shortest path that its random bits have chosen. Where a turn rule (turns.h) avoids
- * deadlock without an escape, the last class is the only one. */
+ * If messages may leave the routes that the topology defines (such as dimension order), as with
+ * adaptive and minimal routing, the ring classes are the escape, and all other virtual channels
+ * belong to the last class. In the last class, a message of adaptive routing takes any shortest
+ * path, and a message of minimal routing takes the shortest path that its random bits have chosen.
+ * Where a turn rule (turns.h) avoids deadlock without an escape, the last class is the only one. */
 #pragma once
 
 #include "net-stages.h"
@@ -43,11 +43,12 @@ typedef struct {
   guint n_sets;       /* number of sets of ring classes (classes that keep rings free of
                          deadlock): phases × n_orders */
   guint class_rule;   /* IcnClassRule: the class rule that is used on this network */
-  gboolean is_fixed;  /* all messages from one source to one destination take the same route
+  gboolean is_fixed;  /* whether all messages from one source to one destination take the same route
                          (icn_route_is_fixed) */
-  gboolean roams;     /* messages may leave the topology's own routes */
-  gboolean escapes;   /* messages may leave the topology's own routes, and these routes are their
-                         escape paths */
+  gboolean roams;     /* whether messages may leave the routes that the topology defines (such as
+                         dimension order) */
+  gboolean escapes;   /* whether `roams` is set and the routes that the topology defines are the
+                         escape paths of messages */
   guint ring_classes; /* number of ring classes in each set */
   guint last_set;     /* first class of the set of ring classes that the last phase uses */
   guint n_classes;    /* number of all classes of virtual channels */
@@ -56,18 +57,18 @@ typedef struct {
   guint16 *rank;        /* [n_channels] rank of each channel: where a route goes on to a lower rank
                            in the same group, the class of virtual channels rises
                            (icn_route_class_after) */
-  IcnVertex *turns;     /* [n_terminals] vertex at which the first phase of a message ends whose
-                           random intermediate node is terminal t (icn_routing_turn); NULL if the
-                           phase ends at terminal t itself */
+  IcnVertex *turns;     /* [n_terminals] element t: for messages whose random intermediate node is
+                           t, the vertex at which their first phase ends (icn_routing_turn); NULL if
+                           that is t itself */
   const guint32 *group; /* [n_vertices] group of each vertex, if the first phase ends where a
                            message enters the group of its intermediate terminal; else NULL */
   /* bit set of the channels that lead to terminals that are not routers; NULL in direct networks,
    * where every terminal is a router */
   guint64 *ends;
-  guint8 *choices; /* for arranged paths (ICN_PATHS_ARRANGED): [n_terminals × n_free] the output
-                      that each source's messages take at each of the n_free stages at which
-                      messages choose freely */
-  guint8 free_stage[ICN_MAX_STAGES]; /* for each stage of the network at which messages choose
+  guint8 *choices; /* for paths that the looping algorithm arranges (ICN_PATHS_ARRANGED):
+                      [n_terminals × n_free] the output that the messages of each source take at
+                      each of the n_free stages at which outputs may be chosen freely */
+  guint8 free_stage[ICN_MAX_STAGES]; /* for each stage of the network at which outputs may be chosen
                                         freely: index of the stage in `choices`, 0 .. n_free - 1 */
   guint8 *table; /* [n_targets × n_vertices] port that a message to each target takes at each
                     vertex; NULL if the network is large */
@@ -78,7 +79,7 @@ typedef struct {
   guint32 destination;
   guint32 via;  /* the vertex that the first of two phases leads to; ICN_NONE once it has been
                    reached */
-  guint32 coin; /* random bits of the message; for arranged paths, its source */
+  guint32 coin; /* random bits of the message; with ICN_PATHS_ARRANGED, the number of its source */
   /* ring class in which the message crossed its last channel (ring classes are the virtual-channel
    * classes that keep rings free of deadlock). With fixed routes the ring classes of all phases and
    * orders of dimensions are numbered consecutively; with other routes each set of them is numbered
@@ -94,8 +95,9 @@ typedef struct {
                   leads into a terminal, as the message may then take any virtual channel */
 } IcnRouteChoice;
 
-/* Whether the routing can route the traffic: a routing that arranges its paths (ICN_PATHS_ARRANGED)
- * can route permutations only. traffic: NULL is uniform. An error names the setting `traffic`. */
+/* Whether the routing can route the traffic: a routing that arranges the paths of all messages
+ * together (ICN_PATHS_ARRANGED) can route permutations only. traffic: NULL means uniform. An error
+ * names the setting `traffic`. */
 gboolean icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic,
                                GError **error);
 
@@ -191,10 +193,11 @@ icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 }
 
 /* Returns, as a bit set, the ports of vertex `at` over which a message may continue in the last
- * class of virtual channels, in which messages need not follow the topology's own routes. With
- * adaptive routing: the ports of all channels on shortest paths that the turn rule (turns.h), if
- * any, permits. With minimal routing: one of these ports, chosen by the message's random bits.
- * from: the channel over which the message arrived; ICN_NONE at its source. */
+ * class of virtual channels, in which messages need not follow the routes that the topology defines
+ * (such as dimension order). With adaptive routing: the ports of all channels on shortest paths
+ * that the turn rule (turns.h), if any, permits. With minimal routing: one of these ports, chosen
+ * by the message's random bits. from: the channel over which the message arrived; ICN_NONE at its
+ * source. */
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                               const IcnRouteState *state);
 

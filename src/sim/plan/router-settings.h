@@ -23,9 +23,9 @@ typedef struct _IcnRouterSettings {
   guint switching; /* switching method, an IcnSwitching */
   const IcnRouting *routing;
   guint order;         /* order of dimensions in routes, an IcnDimensionOrder */
-  guint ties;          /* direction where both are shortest, an IcnTies */
+  guint ties;          /* how a direction is chosen where both are equally short, an IcnTies */
   guint class_rule;    /* rule for classes of virtual channels, an IcnClassRule */
-  guint arbitration;   /* arbitration of messages, an IcnArbitration */
+  guint arbitration;   /* which of competing messages goes first, an IcnArbitration */
   guint widening;      /* how messages enter a wider channel, an IcnWidening */
   guint vcs;           /* virtual channels per channel; not used if the buffer is unlimited */
   gboolean vcs_is_set; /* whether the user has set vcs. TRUE: a routing that needs more virtual

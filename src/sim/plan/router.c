@@ -251,8 +251,8 @@ count_joined (const IcnNet *net, IcnVertex v)
 }
 
 /* Checks that no router has more ports or virtual channels than the engine supports, which stores a
- * set of ports in a 64-bit word. Also checks that each terminal sends over one channel of one lane
- * in each plane. */
+ * set of ports in a 64-bit word. Also checks that each terminal sends over one channel only,
+ * without parallel lanes, or over one for requests and one for replies. */
 static gboolean
 check_ports (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
@@ -325,9 +325,10 @@ has_buses (const IcnNet *net)
   return FALSE;
 }
 
-/* Sets the error that refuses a routing whose messages may leave the topology's own routes. The
- * error lists the routings whose messages keep to these routes. where: words for the condition
- * under which the routing is refused, such as "where nodes share a bus". */
+/* Sets the error that refuses a routing whose messages may leave the routes that the topology
+ * defines (such as dimension order). The error lists the routings whose messages keep to these
+ * routes. where: words for the condition under which the routing is refused, such as "where nodes
+ * share a bus". */
 static gboolean
 refuse_roaming (const IcnRouterSettings *settings, const IcnNet *net, const char *where,
                 GError **error)

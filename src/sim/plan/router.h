@@ -92,7 +92,7 @@ void icn_router_settings_take (IcnRouterSettings *settings, const IcnRouterPrese
  * routing needs a set of ring classes (classes that keep rings free of deadlock) for each order of
  * dimensions that messages may choose; if the ring classes are only the escape of adaptive routing,
  * one more class is needed. If the routing does not exist on the network, returns the number for
- * the topology's own routes. */
+ * the routes that the topology defines (such as dimension order). */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Returns the number of virtual channels per channel on a network: the setting, or ICN_MAX_VCS if

@@ -61,6 +61,6 @@ double icn_stream_log (double x);
 
 /* icn_stream_trials: the number of trials (1, 2, …, at most 2^62) up to the first success of
  * probability p. failure_log is ln(1 - p), as icn_stream_failure_log (p) returns it; unit is a
- * uniform number. */
+ * random number, uniform in (0, 1). */
 double icn_stream_failure_log (double p);
 guint64 icn_stream_trials (double unit, double failure_log);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Workloads: when a node creates messages, of what length and for which destination. Sources of an
- * open workload store no queue, only their next message: the i-th message of a node is a function
- * of i (stream.h).
+/* Workloads: when a node creates messages, of what length and for which destination. In an open
+ * workload nodes create messages at a given load. Its sources store no queue, only their next
+ * message: the i-th message of a node is a function of i (stream.h).
  *
  * In a closed workload every terminal is a processor of several threads with a memory, as in
  * raghunath1993 section 4: a thread runs for some cycles (the gap), sends a request to a memory,
@@ -23,7 +23,8 @@ typedef enum {
 
 typedef struct {
   const IcnTraffic *traffic; /* traffic pattern between terminals; NULL: uniform */
-  guint injection;           /* an IcnInjection (router.h) */
+  guint injection;           /* process by which nodes create messages, an IcnInjection
+                                (router.h) */
   double on, off; /* for on-off injection: mean cycles of a burst, and of the silence after it */
   IcnLengths lengths;  /* lengths of messages in flits, which are integers */
   double load;         /* mean flits per cycle that a node creates */
@@ -31,15 +32,16 @@ typedef struct {
   IcnProcessorSettings processors;
 } IcnWorkloadSettings;
 
-/* Sets the defaults: an open workload without threads. The other defaults, which matter once
- * threads are set, are gaps of 16 cycles and memories that take no time. */
+/* Sets the defaults: no threads, so the workload is open. The other defaults, which matter only
+ * with threads, are gaps of 16 cycles between the accesses of a thread, and memories that take no
+ * time. */
 void icn_processor_settings_init (IcnProcessorSettings *settings);
 
 /* Mean cycles that a thread runs from one memory access to the next. */
 double icn_processor_gap (const IcnProcessorSettings *settings);
 
-/* Sets the defaults: an open workload with uniform traffic, Bernoulli injection, messages of one
- * flit, load 0.1 and seed 1. */
+/* Sets the defaults: no processors, uniform traffic, Bernoulli injection, messages of one flit,
+ * load 0.1 and seed 1. */
 void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
 /* Checks the settings. Errors name the setting: length, load, injection, traffic, threads, gap and

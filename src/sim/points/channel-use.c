@@ -11,7 +11,7 @@
 struct _IcnUseCounts {
   const IcnEngine *engine;
   guint32 n_channels;
-  guint n_batches; /* number of batches at which batches are merged in pairs */
+  guint n_batches; /* when there are this many batches, they are merged in pairs */
   guint n;         /* number of complete batches */
   guint64 size;    /* cycles of each batch */
   guint64 start;   /* cycle in which the first batch begins */

@@ -10,8 +10,8 @@ typedef struct _IcnEngine IcnEngine;
 
 typedef struct _IcnChannelUse {
   guint32 n_channels;
-  double *mean;       /* [n_channels] share of the bandwidth of the channel, all lanes together,
-                         that flits took; NAN if not known */
+  double *mean;       /* [n_channels] share of the bandwidth of the channel (of all its parallel
+                         lanes together) that flits took; NAN if not known */
   double *half_width; /* [n_channels] half width of the confidence interval; NAN if not known */
 } IcnChannelUse;
 

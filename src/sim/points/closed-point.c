@@ -20,8 +20,8 @@
 #define LEAST_STEP 4
 #define MOST_STEP 64
 
-/* Number of steps of the run (Step) after which the estimates are judged for the first time, and
- * the factor by which this number is multiplied for each later judgement. */
+/* Number of steps of the run (Step) after which the precision of the estimates is judged for the
+ * first time, and the factor by which this number is multiplied for each later judgement. */
 #define FIRST_STEPS 160
 #define MORE_STEPS 1.1
 
@@ -37,8 +37,8 @@
  * the batches may belong to the start-up, whose length is known only at the end. */
 #define USE_BATCHES 320
 
-/* A closed workload cannot saturate, so its run is allowed this many times the flit moves of the
- * setting max_moves. */
+/* A closed workload (processors wait for replies) cannot saturate, so its run is allowed this many
+ * times the flit moves of the setting max_moves. */
 #define MORE_MOVES 3
 
 /* The measurements of one step of the run. */
@@ -67,15 +67,16 @@ typedef struct {
                              not count them */
   GArray *steps;
   double n_processors;
-  double n_channels; /* number of channels between routers, each lane counted */
+  double n_channels; /* number of channels between routers; parallel lanes of a channel are counted
+                        separately */
   /* Observations from which confidence intervals are made, one for each step (Step). busy_batches:
    * utilisation of processors; trip_batches: deviation of the round-trip times from their mean;
    * use_batches: share of channels that carry a flit. */
   IcnBatches busy_batches, trip_batches, use_batches;
   const IcnPointHooks *hooks;
   gpointer hooks_data;
-  IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for
-                               these counts */
+  IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no callback
+                               (IcnPointHooks) asks for these counts */
 } Run;
 
 static void
@@ -216,9 +217,9 @@ say_why (const Run *run, gboolean has_start)
                 point->cycles);
 }
 
-/* Called at the end of the run. Passes to the hooks (IcnPointHooks) the results that they ask for:
- * the use of each channel, and the number of accesses completed before step `start`, with which
- * measuring began. */
+/* Called at the end of the run. Passes to the callbacks (IcnPointHooks) the results that they ask
+ * for: the use of each channel, and the number of accesses completed before step `start`, with
+ * which measuring began. */
 static void
 tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
 {

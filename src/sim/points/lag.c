@@ -2,7 +2,7 @@
 #include "lag.h"
 #include "statistics.h"
 
-#define FIRST_TIME 64 /* first interval between samples, in cycles */
+#define FIRST_TIME 64 /* first interval between samples of the lags, in cycles */
 
 /* A network is saturated if lags (see lag.h) grow by more than the share BEHIND of the elapsed
  * time, with confidence CERTAIN. */

@@ -84,13 +84,13 @@ void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delive
 void icn_point_classes_fill (IcnPointClasses *classes, double cycles, double wider, double unseen,
                              gboolean with_latency, IcnPoint *point);
 
-/* The declaration below is for closed workloads. Their sources cannot fall behind, so they have
- * neither saturation nor an offered load. */
+/* The declaration below is for closed workloads, in which processors wait for replies. Their
+ * sources cannot fall behind, so they have neither saturation nor an offered load. */
 
-/* Runs an engine with a closed workload until the confidence interval of the processors'
- * utilisation is as narrow as the settings ask for, or a limit is reached. Fills all members of the
- * point except `seconds`. The point must have been initialised with icn_point_init. hooks: not
- * NULL. */
+/* Runs an engine with a closed workload (processors wait for replies) until the confidence interval
+ * of the processors' utilisation is as narrow as the settings ask for, or a limit is reached. Fills
+ * all members of the point except `seconds`. The point must have been initialised with
+ * icn_point_init. hooks: not NULL. */
 void icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSettings *settings,
                            const IcnPhysical *physical, const IcnPointHooks *hooks, gpointer data,
                            GCancellable *cancellable, IcnPoint *point);
@@ -99,7 +99,7 @@ void icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSet
 
 /* The state of a run when it ended. */
 typedef struct {
-  gboolean has_started; /* the start-up ended, so that measuring began */
+  gboolean has_started; /* whether the start-up ended, so that measuring began */
   double precision;     /* precision that the settings ask for */
   double jam_change;    /* change of the mean latency, in cycles, if the run had one jam more or
                            less (see IcnJam) */

@@ -28,8 +28,8 @@ typedef struct {
   IcnEngine *engine;
   IcnPoint *point;
   guint64 chunk;      /* cycles that the engine simulates between checks of the cancellable */
-  gboolean measuring; /* the start-up is over, and deliveries are measured */
-  gboolean hurried;   /* measuring began although no end of the start-up was detected */
+  gboolean measuring; /* whether the start-up is over, so that deliveries are measured */
+  gboolean hurried;   /* whether measuring began although no end of the start-up was detected */
   guint64 start; /* cycle in which measuring began or, before that, in which the start-up began */
   IcnEngineCounts at_start; /* counts of the engine in cycle `start` */
   guint64 waiting_at_start; /* flits in source queues in cycle `start` */
@@ -53,8 +53,8 @@ typedef struct {
   IcnControlVariate *variate; /* control variate of the latencies; NULL if none is used */
   /* relaxation time of the source queues in cycles; set when the start-up ends */
   double relaxation;
-  gboolean has_many; /* the network has so many nodes (MANY_NODES in point.c) that measuring may be
-                        shorter */
+  gboolean has_many; /* whether the network has so many nodes (MANY_NODES in point.c) that measuring
+                        may be shorter */
   gboolean is_early; /* the confidence interval was narrow enough, but measuring had not lasted long
                         enough; or the start-up seemed to have ended, but had not lasted long
                         enough */
@@ -66,11 +66,12 @@ typedef struct {
   guint n_jams;       /* number of jams (IcnJam) caused on purpose */
   const IcnPointHooks *hooks;
   gpointer hooks_data;
-  guint64 n_told;           /* number of messages that were passed to the hooks (IcnPointHooks) */
-  guint64 n_before;         /* number of the messages passed to the hooks that were delivered before
-                               measuring began */
-  IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for
-                               these counts */
+  guint64 n_told;           /* number of messages that were passed to the callbacks in
+                               IcnPointHooks */
+  guint64 n_before;         /* number of messages delivered before measuring began that were passed
+                               to the callbacks */
+  IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no callback
+                               (IcnPointHooks) asks for these counts */
   GCancellable *cancellable;
 } IcnPointRun;
 
@@ -153,7 +154,8 @@ void icn_point_sums_restart (IcnPointSums *sums);
 void icn_point_sums_take (IcnPointSums *sums, const IcnDelivery *delivery);
 
 /* Returns the share of all cycles in which the busiest channel between routers carried a flit, as
- * the mean over the channel's lanes; NAN if there is no channel between routers. */
+ * the mean over the channel's lanes (parallel physical channels); NAN if there is no channel
+ * between routers. */
 double icn_run_busiest (const IcnPointRun *run, const IcnPhysical *physical);
 
 /* Returns the share of all cycles in which a node sent a flit, as the mean over the nodes that
@@ -161,5 +163,5 @@ double icn_run_busiest (const IcnPointRun *run, const IcnPhysical *physical);
 double icn_run_sending (const IcnPointRun *run);
 
 /* Called at the end of the run. Passes the use of each channel, and the number of messages
- * delivered before measuring began, to the hooks (IcnPointHooks) that ask for them. */
+ * delivered before measuring began, to the callbacks (IcnPointHooks) that ask for them. */
 void icn_run_tell_hooks (const IcnPointRun *run, const IcnPhysical *physical);

@@ -32,8 +32,8 @@ void icn_batches_init (IcnBatches *batches, guint64 size);
 
 /* Adds an observation. Returns TRUE when the caller should judge whether the confidence interval is
  * narrow enough: when there are 400 batches of the present size, and again at 600 batches. Judging
- * more often would make it likelier that a run ends by chance. When there are 800 batches, they are
- * merged in pairs, so that their size doubles. */
+ * more often would make it likelier that a run ends because its interval happens to be narrow. When
+ * there are 800 batches, they are merged in pairs, so that their size doubles. */
 gboolean icn_batches_add (IcnBatches *batches, double x);
 
 /* Adds an observation, as icn_batches_add does, with the value of a control variate: a number that
