@@ -394,9 +394,9 @@ even_gap (const IcnPlot *plot)
 }
 
 /* Returns the radius of the marker of a point at x, y. Where markers are crowded, all are smaller.
- * Designs with equal curves have markers at the same position; a marker that later ones will cover
- * is larger, so that its edge remains visible, if neighbouring markers leave room for that. gap:
- * distance between neighbouring markers. */
+ * Designs with equal curves have markers at the same position: those drawn first are larger, so
+ * that their edges remain visible around the later ones, unless neighbouring markers leave no room.
+ * gap: distance between neighbouring markers. */
 static double
 marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y, double gap)
 {

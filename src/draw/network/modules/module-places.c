@@ -80,11 +80,11 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 }
 
 /* Returns the row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL, which has all
- * processors on the left and all memories on the right. module: number of the switch's module;
- * place: row of the switch within its module. A message moves along one dimension of modules after
- * the other. The highest bits of the row are the module's coordinates in dimensions along which
- * messages have not moved before this column. `place` follows, then the coordinates in the other
- * dimensions. */
+ * processors on the left and all memories on the right. A message moves along one dimension of
+ * modules after the other. The bits of the row are, from the highest: the coordinates of the
+ * switch's module in the dimensions along which messages have not moved before this column; the row
+ * of the switch within its module (`place`); and the module's coordinates in the other dimensions.
+ * module: number of the switch's module. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {

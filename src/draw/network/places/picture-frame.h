@@ -84,8 +84,8 @@ typedef struct {
   const double *share;
   /* [n_channels]: the number that the colour of each channel shows, needed if `color` is
    * ICN_COLOR_USE (the share of the channel's bandwidth that was measured to be in use) or
-   * ICN_COLOR_WAITING (the time in base cycles that messages wait for the channel). NULL: not
-   * known. */
+   * ICN_COLOR_WAITING (the time that messages wait for the channel, in base cycles, that is, delays
+   * of a wire between neighbouring nodes). NULL: not known. */
   const double *values;
   /* [n_channels]: colour that the user has given to each channel (icn_link_colors_new), or NULL */
   const guint8 *painted;
