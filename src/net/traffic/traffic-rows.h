@@ -13,8 +13,9 @@ typedef struct {
                              allocated */
 } IcnTrafficRows;
 
-/* Begins a builder. background: share of every destination that a row does not list. room: number
- * of listed destinations for which memory is allocated at first. */
+/* Begins a builder. background: share of a source's messages that go to each destination that the
+ * row of the source does not list. room: number of listed destinations for which memory is
+ * allocated at first. */
 void icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double background,
                             guint64 room);
 

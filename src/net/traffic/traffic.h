@@ -97,7 +97,8 @@ gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GErr
 
 /* Whether the pattern can be applied to the network that `topology` describes; FALSE with an error
  * if, for example, it needs a number of nodes that is a power of two. Does not open the file of a
- * matrix. A network of real radix, which has no graph, is accepted. */
+ * matrix. A network whose radix is not an integer, and which therefore has no graph, is
+ * accepted. */
 gboolean icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                             GError **error);
 

@@ -11,9 +11,9 @@
 typedef enum {
   ICN_PARAMETER_TEXT,
   ICN_PARAMETER_FLAG,  /* written as "yes" or "no"; "true" and "false" are also read */
-  ICN_PARAMETER_COUNT, /* an integer */
+  ICN_PARAMETER_COUNT, /* the value is an integer */
   ICN_PARAMETER_REAL,
-  ICN_PARAMETER_CHOICE, /* one of several words */
+  ICN_PARAMETER_CHOICE, /* the value is one of several words */
 } IcnParameterType;
 
 typedef struct _IcnChoice {

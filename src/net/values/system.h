@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions of the operating system that are not available everywhere. Each comment says what the
- * function does where the system lacks it. The file is plain C without GLib, so that it can be
- * tested with another C library. */
+/* Functions of the operating system that are not available everywhere. Each comment also says what
+ * the function does on a system that lacks the feature. The file is plain C without GLib, so that
+ * it can be tested with another C library. */
 #pragma once
 
 #include <stddef.h>

@@ -21,7 +21,8 @@ typedef struct {
 } IcnRow;
 
 typedef struct _IcnTable {
-  const char *key;                /* key of the setting that selects a row */
+  const char *key;                /* key, in documents and on the command line, of the setting that
+                                     selects a row */
   const IcnRow *(*row) (guint i); /* row number i; NULL after the last row */
   const char *also; /* translatable text for error messages that lists what the setting accepts
                        besides the rows; NULL: only the rows */

@@ -17,7 +17,7 @@
 static const struct {
   const char *own;    /* unit of the setting */
   const char *name;   /* unit that can be entered; translatable if it is a word */
-  gboolean is_listed; /* appears in lists of legal units */
+  gboolean is_listed; /* whether the unit appears in lists of legal units */
   double factor;      /* a number in unit `name` times this factor is the number in unit `own` */
 } units[] = {
   { "bits", N_ ("bits"), TRUE, 1 },

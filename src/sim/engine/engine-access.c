@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accesses to memories, in networks with a reply plane. Each memory answers the requests delivered
- * to it one at a time, in order of arrival. In a closed workload the requests come from the threads
- * of processors (workload.h). When a reply is delivered, the cycle of the same thread's next
- * request is already known. So the next request is created at once, and waits in its source queue
- * until that cycle. */
+/* Accesses to memories, in networks with separate channels for replies (the reply plane). Each
+ * memory answers the requests delivered to it one at a time, in order of arrival. In a closed
+ * workload the requests come from the threads of processors (workload.h). When a reply is
+ * delivered, the cycle of the same thread's next request is already known. So the next request is
+ * created at once, and waits in its source queue until that cycle. */
 #include "engine-state.h"
 
 static void

@@ -10,9 +10,9 @@
  * A virtual channel has two records: its buffer at the downstream end (IcnVc), and what the
  * upstream router knows of it (IcnOutlet).
  *
- * A source sends messages into one plane of the network: source s of plane p and terminal v has the
- * number p × n_terminals + v. In a network with a reply plane the sources of that plane are
- * memories (engine-access.c).
+ * A network may have separate channels for requests and for replies, called planes. Each source
+ * sends messages into one plane: source s of plane p and terminal v has the number p × n_terminals
+ * + v. If there is a plane for replies, its sources are memories (engine-access.c).
  *
  * Flits are not objects. A buffer counts its flits, and separately the flits of its front message
  * that have not left; the messages queued after the front one are a linked list. A message is
@@ -367,8 +367,8 @@ struct _IcnEngine {
   guint32 *wheel; /* [ICN_WHEEL_SLOTS]: first source in the list of each slot of the timing wheel */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64]; /* bit set of the slots that have sources */
   IcnSourceState *source;                   /* [n_sources]: state of each source */
-  /* The members down to `ready` are used only in networks with a reply plane, and are NULL in other
-   * networks: */
+  /* The members down to `ready` are used only in networks with separate channels for replies (a
+   * reply plane), and are NULL in other networks: */
   IcnAccess *access;       /* [messages_size]: memory access of each message record */
   IcnQueue *queue;         /* [n_sources]: messages that wait at each source */
   guint64 *memory_free;    /* [n_terminals]: cycle from which each memory can start an access */
@@ -484,7 +484,7 @@ icn_vc_port (const IcnEngine *e, guint32 vc)
 }
 
 /* Returns the port in whose list the heads wait that request a virtual channel of `port`. All lanes
- * of a channel share the list of the first lane. */
+ * (parallel physical channels) of a channel share the list of the first lane. */
 static inline IcnPort *
 icn_sleeping_port (const IcnEngine *e, guint32 port)
 {

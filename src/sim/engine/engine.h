@@ -24,10 +24,10 @@
 
 typedef struct _IcnEngine IcnEngine;
 
-/* One delivered message, or, in a network with a reply plane, one memory access. A memory access
- * lasts from the creation of the request to the delivery of the reply; its hops are those of
- * request and reply together. Times are in cycles. Latency, source queue included, is delivered -
- * created; network latency is delivered - entered. */
+/* One delivered message or, in a network with separate channels for replies, one memory access. A
+ * memory access lasts from the creation of the request to the delivery of the reply; its hops are
+ * those of request and reply together. Times are in cycles. Latency, source queue included, is
+ * delivered - created; network latency is delivered - entered. */
 typedef struct {
   guint64 created;
   guint64 entered;   /* cycle in which the head left the source queue */

@@ -247,9 +247,9 @@ request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, gu
 }
 
 /* Returns the position of the request of buffer vc in the round-robin order of its output port; the
- * lowest position wins. The order goes through the input links, from that of the virtual channel
- * `next` on, and within a link through its virtual channels, from the one after that from which a
- * flit crossed last. */
+ * lowest position wins. The order goes through the input links, beginning with the link of the
+ * virtual channel `next`. Within a link it goes through the virtual channels, beginning after the
+ * one from which a flit crossed last. */
 HOT guint32
 grant_place (const IcnPlain *plain, guint32 vc, guint32 next, guint32 mask)
 {
