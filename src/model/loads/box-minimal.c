@@ -13,10 +13,12 @@
 /* maximum number of nodes in a tile (rows of a box that are processed together) */
 #define MAX_TILE 256
 
-#define IS_TIED 1u /* flag of code_of(): both directions around the ring are equally short */
+/* flag in the result of code_of(): both directions around the ring are equally short */
+#define IS_TIED 1u
 
-/* The shape of one side of a box as a number: 2 × the number of hops along it, plus IS_TIED if both
- * directions around the ring are equally short. */
+/* Encodes the length of one side of a box (the nodes on the shortest paths of a pair) as a number:
+ * 2 × the number of hops along it, plus IS_TIED if both directions around the ring are equally
+ * short. */
 static inline guint32
 code_of (const IcnSpan *span)
 {
@@ -29,13 +31,14 @@ typedef struct {
   guint axis;
   guint32 from; /* coordinate of the source */
   IcnSpan span;
-  guint32 code; /* the side, encoded by code_of() */
+  guint32 code; /* length of the side and whether both directions are equally short, as code_of()
+                   encodes them */
 } Leg;
 
 /* Lists the sides of the box of nodes on the shortest paths of a pair, and returns their number.
  * The first side is along the lowest axis, whose nodes are adjacent in memory. The other sides are
  * sorted by length, so that boxes whose sides have the same lengths in another order share one
- * Kernel. */
+ * Kernel (the probabilities in a box). */
 static guint
 find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
 {
@@ -58,9 +61,9 @@ find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
   return n;
 }
 
-/* In a row of a box (nodes that differ only along the box's first side), all probabilities are 0
- * outside the range of nodes first .. end - 1. The nodes outside it carry no load and are
- * skipped. */
+/* The range of nodes, first .. end - 1, of a row of a box (nodes that differ only along the box's
+ * first side) outside which `share` (Shares) is 0. The nodes outside the range put no load on
+ * channels and are skipped. */
 typedef struct {
   guint32 first, end;
 } Reach;
@@ -74,8 +77,7 @@ typedef struct {
 typedef struct {
   double *share; /* [slabs * n_nodes] probability that a message crosses one given channel out of
                     each node */
-  Reach *reach;  /* [slabs * n_rows] for each row, the range of nodes outside which the share is
-                    0 */
+  Reach *reach;  /* [slabs * n_rows] for each row, the range of nodes outside which `share` is 0 */
 } Shares;
 
 /* The probabilities (Shares) for the box of nodes on the shortest paths of a pair. They depend only
@@ -106,10 +108,10 @@ typedef struct {
   double *part;
   Shares running, last;
   guint32 n_running;
-  double *flow;  /* [n_nodes] probability that a message enters the slab after those in `running` at
-                    this node */
-  double *start; /* [n_nodes] probability that a message enters the slab that is computed at this
-                    node; fill_slab reads and overwrites it */
+  double *flow;  /* [n_nodes] probability that a message enters the next slab to be appended to
+                    `running` at this node of the slab */
+  double *start; /* [n_nodes] input of fill_slab: probability that a message enters the slab that it
+                    fills at this node of the slab; fill_slab overwrites it */
 } Kernel;
 
 static void
@@ -475,8 +477,8 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
 }
 
 /* Appends to stamp->onward the directions along one side of the box in which shortest paths
- * continue from the nodes at distance `along` from the source. way: number of the direction from
- * the source, up or down the ring, in which these nodes lie. */
+ * continue from the nodes at distance `along` from the source. way: the direction, up or down the
+ * ring, in which these nodes lie from the source; an index in leg->span. */
 static void
 take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 {

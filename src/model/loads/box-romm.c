@@ -49,9 +49,11 @@ typedef struct {
                                        routed */
   Leg leg[ICN_MAX_DIMENSIONS];      /* dimensions of the pair, in routing order */
   Places box;                       /* distribution of the intermediate node over the dimensions
-                                       already routed: product of their leg[i].box */
-  /* for the dimensions not yet routed: product of their leg[i].source (in the first phase) or
-   * leg[i].destination (in the second) */
+                                       already routed: the product of the leg[i].box of these
+                                       dimensions */
+  /* distribution of the coordinates that messages have in the dimensions not yet routed: the
+   * product of leg[i].source (in the first phase) or leg[i].destination (in the second) over these
+   * dimensions */
   Places rest;
   IcnTies ties;
 } Romm;
@@ -269,9 +271,9 @@ add_pair (Romm *romm, const IcnPair *pair)
   add_phase (romm, TRUE, pair->amount);
 }
 
-/* Along a long axis, loads are recorded as changes from each node to the next. Turns those along
- * axis a into loads by prefix sums. Loads of channels that lead along axis a itself are left out,
- * as add_ramps() adds these as loads, not as changes. */
+/* Along a long axis, loads are recorded as changes from each node to the next. This function turns
+ * the changes along axis a into loads by prefix sums. It leaves out the channels that lead along
+ * axis a itself, because add_ramps() records their loads directly. */
 static void
 sum_changes (IcnGrid *grid, guint a)
 {

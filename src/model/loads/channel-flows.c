@@ -195,10 +195,10 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return degree + (place >= flows->n_channels + flows->n_ports);
 }
 
-/* Takes the flows of a network whose vertices are all equivalent, so that places with the same
- * label (label_of()) share a row. sums: the flows at all vertices of the messages to, from or over
- * node 0. Flows between places with the same two labels are added up. Each sum is the flow of all
- * messages between two places of any vertex that have these labels. */
+/* Stores the flows of a network whose vertices are all equivalent: one row of flows for all places
+ * (channels and ports) with the same label (label_of()). sums: the flows of the messages to, from
+ * or over node 0, at all vertices. Flows between places with the same two labels are added up. Each
+ * sum is the flow of all messages between two places of any vertex that have these labels. */
 static void
 take_labelled (const IcnNet *net, const IcnFlowSums *sums, IcnChannelFlows *flows)
 {
@@ -259,7 +259,8 @@ follow_all (const IcnNet *net, const IcnRouteSettings *settings, const IcnRoutin
   return TRUE;
 }
 
-/* Sets the numbers of channels, ports and places of *flows, and as many rows as places. */
+/* Counts the channels, the ports and the places (channels and ports) of *flows, and gives each
+ * place a row of flows of its own. FALSE if there are too many places. */
 static gboolean
 count_places (const IcnNet *net, IcnChannelFlows *flows, GError **error)
 {

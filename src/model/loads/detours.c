@@ -37,7 +37,7 @@ typedef struct {
   guint32 *target;       /* [n_terminals] index of the target to which each terminal belongs */
   IcnVertex *terminal;   /* [n_targets] one terminal of each target */
   double *part; /* [n_targets] share of all terminals of the network that belong to the target */
-  double *flow; /* [m] messages at each router that let_flow still has to move */
+  double *flow; /* [m] amount of messages at each router that let_flow() still has to move */
   double *gone; /* [n_targets] amount of messages to each target that end there in their first
                    phase, because they pass it on the way to their intermediate node */
   /* Arrays of Part, filled by follow() for the messages of one source. parts: all routers that

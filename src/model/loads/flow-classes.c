@@ -55,7 +55,8 @@ role_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 }
 
 /* The color of a place (channel or port) before refinement: a hash of its role (injects, passes,
- * ejects), channel class and lanes. Places that differ in these are never in one class. */
+ * ejects), its channel class, and how many parallel channels it consists of. Places that differ in
+ * these are never in one class. */
 static guint64
 first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {
@@ -255,10 +256,10 @@ order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *f
 }
 
 /* Appends to `made` the classes of flows (IcnFlowClass) out of the class `from`. All members of
- * `from` have equal flows, so only those of its first row, `row`, are read. Those
- * of equal amount that lead into the same class form one class of flows. latest: [n_classes]
- * scratch memory: 1 + index in `made` of the newest class of flows into each class, 0 if there
- * is none; all 0 between calls. */
+ * `from` have equal flows, so only the flows of its first row, `row`, are read. Flows of equal
+ * amount into the same class form one class of flows. latest: [n_classes] scratch memory: 1 + index
+ * in `made` of the newest class of flows into each class, 0 if there is none; all 0 between
+ * calls. */
 static void
 add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 row,
            guint *latest, GArray *made)
@@ -290,7 +291,8 @@ add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, 
   }
 }
 
-/* Sets the members of *refinement that describe the rows of its flows. */
+/* Fills refinement->member and refinement->size: the first place of each row, and how many places
+ * share the row. */
 static void
 find_members (Refinement *refinement)
 {

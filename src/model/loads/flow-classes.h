@@ -6,8 +6,9 @@
  * under uniform traffic has one class for each direction, however large it is; a butterfly has one
  * for each stage. Without symmetry each place is a class of its own.
  *
- * Classes are found by refinement: places are divided first by role, channel class and lanes, then
- * by the flows to and from other classes, until no class divides any more. O(flows × rounds). */
+ * Classes are found by refinement: places are divided first by role, channel class and number of
+ * parallel channels, then by the flows to and from other classes, until no class divides any more.
+ * O(flows × rounds). */
 #pragma once
 
 #include "channel-flows.h"

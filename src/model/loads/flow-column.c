@@ -227,7 +227,8 @@ icn_follow_tree (IcnFollow *follow, IcnVertex destination, gboolean injects)
   }
 }
 
-/* Whether channels into multiplexer v come from taps, which is so for all of them or for none. */
+/* Whether the channels into multiplexer v come from taps (vertices that stand for a multi-drop
+ * wire), which is so for all of them or for none. */
 static gboolean
 is_fed_by_taps (const IcnNet *net, IcnVertex v)
 {
@@ -237,8 +238,9 @@ is_fed_by_taps (const IcnNet *net, IcnVertex v)
 }
 
 /* Whether any messages may have arrived at vertex v; FALSE lets the caller skip its channels. A
- * multiplexer has many channels from taps, few of which lie on routes to one destination, so
- * taps also count what they send to it in follow->carried (NULL: not counted). next: the n_next
+ * multiplexer has many channels from taps (vertices that stand for a multi-drop wire), few of which
+ * lie on routes to one destination. So if v is a tap, its messages are also counted in
+ * follow->carried of the vertices to which it sends them (NULL: not counted). next: the n_next
  * channels by which v sends to the destination. */
 static gboolean
 is_reached (IcnFollow *follow, IcnVertex v, const IcnChannelId *next, guint n_next)

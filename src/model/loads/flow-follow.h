@@ -15,7 +15,7 @@
 typedef struct {
   const IcnNet *net;
   const IcnPhases *phases;
-  const IcnTraffic *traffic; /* traffic of the plane that is being followed */
+  const IcnTraffic *traffic; /* traffic of the plane (requests or replies) that is being followed */
   IcnPaths paths;            /* paths of the phase that is being followed */
   IcnRouteColumn column;
   double share; /* share of the messages that take the order of dimensions in `paths`; the other
@@ -213,7 +213,7 @@ gboolean icn_follow_has_trees (const IcnFollow *follow);
  * threads. FALSE if cancelled. */
 gboolean icn_follow_trees (IcnFollow *follow, GError **error);
 
-/* flow-phases.c */
+/* flow-phases.c: functions for routings of two phases */
 
 /* Finds the flows of a routing in a direct network whose intermediate node is a random terminal.
  * For each of the nodes 0 to n_ends - 1, follows the first phase of the messages via it and the
@@ -222,7 +222,7 @@ gboolean icn_follow_trees (IcnFollow *follow, GError **error);
  * icn_follow_too_long. */
 gboolean icn_follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error);
 
-/* flow-pairs.c and pair-paths.c */
+/* flow-pairs.c and pair-paths.c: functions that follow the messages of single pairs */
 
 /* Sets the error for routes that take too many steps; returns FALSE. */
 gboolean icn_follow_too_long (GError **error);

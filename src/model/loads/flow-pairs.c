@@ -8,7 +8,8 @@
 #include "traffic-matrix.h"
 
 #define PAIRS_PER_LOOK 64 /* number of pairs between two checks for cancellation */
-#define AHEAD 4           /* number of places between the prefetch of a record and its use */
+/* the data of an element of follow->here are fetched this many elements before their use */
+#define AHEAD 4
 
 gboolean
 icn_follow_too_long (GError **error)
@@ -254,8 +255,8 @@ icn_follow_pairs (IcnFollow *follow, guint32 n_sources, const IcnRouteSettings *
       double amount = traffic->background > 0 ? icn_traffic_share (traffic, s, d) : 0;
       guint64 i = traffic->first[s] + d;
 
-      if (traffic->background == 0) { /* without a background only listed destinations receive
-                                         messages */
+      if (traffic->background == 0) { /* no pair has a background share: only listed destinations
+                                         receive messages */
         if (i == traffic->first[s + 1])
           break;
         amount = traffic->share[i];

@@ -8,13 +8,13 @@
 
 #include <string.h>
 
-/* Smallest product of the numbers of terminals and channels for which sums of several threads are
- * worth the memory. */
+/* Smallest product of the numbers of terminals and channels at which several threads, each with
+ * sums of its own, save enough time to be worth the memory. */
 #define LARGE_ENOUGH 1e6
 /* The number of parts into which the destinations are divided. It is the same on every machine,
  * because the rounding of a sum depends on how it is divided. */
 #define N_PIECES 8
-#define MOST_PORTS 32 /* the bits of Vertex.ports */
+#define MOST_PORTS 32 /* largest number of ports of a vertex: Vertex.ports has one bit for each */
 /* While the messages at one vertex are passed on, the sums of the vertex AHEAD positions later in
  * the sequence are fetched into the processor's cache, as sums are scattered over memory. */
 #define AHEAD 12
@@ -23,30 +23,32 @@
 typedef struct {
   double arrived; /* number of messages that have arrived over channels; 0 between destinations */
   guint32 ports;  /* set of the ports that lead nearer to the destination */
-  guint32 n;      /* number of these ports */
+  guint32 n;      /* number of ports in `ports` */
 } Vertex;
 
-/* Scratch memory of a piece. */
+/* Scratch memory for one piece of the work (one of N_PIECES parts of the destinations). */
 typedef struct {
-  Vertex *vertex;      /* [n_vertices] */
+  Vertex *vertex;      /* [n_vertices] ports and messages of each vertex */
   IcnVertex *sequence; /* [n_vertices] the vertices, the farthest from the destination first */
   double *sum; /* what this piece adds up: loads by channel or, if flows are found, flows indexed
                   like IcnFollow.column_sum */
 } Scratch;
 
-/* The work that is divided into pieces. Amounts are numbers of messages if every terminal sends one
- * message to each terminal. */
+/* The work, which is divided into pieces (parts of the destinations). Amounts are numbers of
+ * messages if every terminal sends one message to each terminal. */
 typedef struct {
   const IcnNet *net;
   const IcnVertex *to;  /* [n_channels] the vertex that each channel leads to */
-  const gint32 *row;    /* [n_channels] IcnFollow.channel_row; NULL if loads are found */
+  const gint32 *row;    /* [n_channels] IcnFollow.channel_row; NULL if loads, not flows, are
+                           computed */
   gsize n_sums;         /* number of elements of Scratch.sum */
   double *last;         /* [n_channels] number of messages whose last channel is this one */
   Scratch of[N_PIECES]; /* scratch memory of each piece */
   GCancellable *cancellable;
 } Work;
 
-/* Sets the ports of all vertices that lead nearer to a destination. */
+/* Finds for every vertex the ports that lead nearer to a destination (Vertex.ports). distance: hops
+ * from each vertex to the destination. */
 static void
 find_ports (const Work *work, const guint16 *distance, Vertex *vertex)
 {
@@ -88,7 +90,8 @@ add_flows (const Vertex *at, double amount, double *row)
 }
 
 /* Passes the messages at vertex v, those that have arrived and those that it sends itself, on to
- * the next vertices. has_flows: whether flows are found, and not loads. */
+ * the next vertices. has_flows: TRUE if flows from channel to channel are computed, FALSE if
+ * loads. */
 static inline void
 pass (const Work *work, Scratch *scratch, IcnVertex v, IcnVertex destination, gboolean has_flows)
 {

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #define FREE G_MAXUINT64 /* key of an empty slot */
-/* A table begins with at most 2^MOST_FIRST_BITS slots if it has fewer places than that; it grows
- * if need be. */
+/* Largest initial size of a hash table, as a power of two: it begins with at most 2^MOST_FIRST_BITS
+ * slots, or with one slot per place (channel or port) if that is more; it grows if need be. */
 #define MOST_FIRST_BITS 22
 #define NOISE 1e-12 /* sums of flows below this are left out as rounding errors */
 

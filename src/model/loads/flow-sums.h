@@ -39,6 +39,7 @@ icn_flow_sums_has (const IcnFlowSums *sums, guint64 i)
   return sums->slot[i].key != G_MAXUINT64;
 }
 
-/* Multiplies the sums by `factor` and stores them as the flows of `flows`, whose n_rows must be
- * set; the places of the sums are its rows. Sums that are only rounding errors are left out. */
+/* Multiplies the sums by `factor` and stores them in `flows`: the flows out of place i (channel or
+ * port) become row i. flows->n_rows must be set. Sums that are only rounding errors are left
+ * out. */
 void icn_flow_sums_take (const IcnFlowSums *sums, double factor, IcnChannelFlows *flows);

@@ -89,7 +89,7 @@ add_destinations (guint piece, gpointer data)
   }
 }
 
-/* Sets trees->link and trees->n_sums. */
+/* Sets trees->link and trees->n_sums, which state where the sum of each flow is in Scratch.sum. */
 static void
 make_links (Trees *trees)
 {

@@ -298,8 +298,8 @@ add_sums (Phase *phase, const double *row, const double *column, GError **error)
   return add_uniform (phase, row[0] * least * n, error) && add_columns (phase, row, above, error);
 }
 
-/* Adds the loads of the pairs that the traffic lists, each with its share minus `background`, by
- * following the paths of each pair. */
+/* Adds the loads of the pairs that the traffic lists, by following the paths of each pair. Each
+ * pair counts with its share minus `background`, the share that every pair sends. */
 static gboolean
 add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
 {

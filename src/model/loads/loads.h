@@ -28,10 +28,10 @@
 #include "net-types.h"
 #include <gio/gio.h>
 
-/* Sets loads[c] to the load of each channel c; if a channel has several lanes, their loads are
- * summed. FALSE when cancelled. FALSE with ICN_ERROR_VALUE, for the field "routing", if the routing
- * does not exist on the network (icn_routing_check), or if it arranges its paths for a permutation
- * and the traffic is no permutation. */
+/* Sets loads[c] to the load of each channel c; if it consists of several parallel channels (lanes),
+ * to the sum of their loads. FALSE when cancelled. FALSE with ICN_ERROR_VALUE, for the field
+ * "routing", if the routing does not exist on the network (icn_routing_check), or if it arranges
+ * its paths for a permutation and the traffic is no permutation. */
 gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);

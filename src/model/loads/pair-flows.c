@@ -174,8 +174,8 @@ gather (Search *search, IcnPaths *paths, IcnVertex destination, IcnPathsFunc fun
   }
 }
 
-/* The traffic from source to destination in the channel's plane. In the plane of replies it is the
- * traffic of the requests from the destination to the source. */
+/* The traffic from source to destination in the plane of the channel. In the plane of replies it is
+ * the traffic of the requests from the destination to the source. */
 static double
 amount_of (const Search *search, IcnVertex source, IcnVertex destination)
 {
@@ -378,7 +378,7 @@ compare_flows (gconstpointer a, gconstpointer b)
 }
 
 typedef struct {
-  /* the traffic pattern, transposed for a channel in the plane of replies */
+  /* the traffic pattern; transposed if the channel carries replies */
   const IcnTraffic *traffic;
   GArray *largest; /* array of IcnFlow: the pairs with the largest loads so far */
   guint limit;

@@ -50,10 +50,12 @@ typedef struct {
   guint32 unused;     /* the first of the unused entries of `waiting`; ICN_NONE if there is none */
   GArray *here;       /* array of Share: the groups of messages at the vertex that follow_column()
                          is visiting */
-  GHashTable *places; /* maps each set of classes to its index in `sets` */
-  /* the different sets of classes, as structs Share in which only `set` and `amount` are used */
+  GHashTable *places; /* maps each set of channel classes to its index in `sets` */
+  /* the different sets of channel classes that messages have crossed, as structs Share in which
+   * only `set` and `amount` are used */
   GArray *sets;
-  GArray *ends;           /* array of IcnPathEnd: groups of messages that have arrived */
+  GArray *ends;           /* array of IcnPathEnd: groups of messages that have arrived at their
+                             destinations */
   GHashTable *end_places; /* maps a copy of each IcnPathEnd to its index in `ends` */
   GHashTable *merged;     /* hash set of the different groups of messages (Share) at the vertex that
                              follow_column() is visiting */

@@ -8,8 +8,8 @@
 #include "net-types.h"
 #include <gio/gio.h>
 
-/* Largest number of terminals for which classes are found, unless symmetry makes all terminals
- * alike. */
+/* Largest number of terminals for which routes are followed class by class, unless symmetry makes
+ * all terminals alike. */
 #define ICN_PATH_MAX_TERMINALS 4096
 /* Largest number of channel classes: a set of classes has 64 bits. */
 #define ICN_PATH_MAX_CLASSES 64
@@ -21,10 +21,10 @@
  * from the last crossing of each class they have the same number of hops to the destination; and
  * the channels into their destinations are of the same classes. */
 typedef struct {
-  guint64 set;  /* bit set of the classes that the messages cross */
-  guint64 into; /* bit set of the classes of the channels that enter the destination */
+  guint64 set;  /* bit set of the channel classes that the messages cross */
+  guint64 into; /* bit set of the channel classes of the channels that enter the destination */
   double share; /* these messages as a share of all messages */
-  /* since[c]: hops from the last crossing of class c to the destination */
+  /* since[c]: number of hops from the last channel of class c to the destination */
   guint8 since[ICN_PATH_MAX_CLASSES];
 } IcnPathEnd;
 
@@ -35,7 +35,8 @@ typedef struct _IcnPathClasses {
                     channel of class b directly after one of class a, on average */
   double *last;  /* [n_classes] share of the messages whose last channel is of the class */
   guint n_sets;
-  guint64 *set;      /* [n_sets] the different sets of classes that messages cross, as bit sets */
+  guint64 *set;      /* [n_sets] the different sets of channel classes that messages cross, as bit
+                        sets */
   double *share;     /* [n_sets] share of the messages that cross exactly the classes of each set */
   gboolean has_ends; /* whether `end` is filled. This needs at most ICN_PATH_QUICK_TERMINALS
                         terminals, or symmetry that makes all terminals equivalent; FALSE
@@ -51,10 +52,10 @@ typedef struct _IcnPathClasses {
 } IcnPathClasses;
 
 /* Follows the requests of a traffic pattern over their routes; where several next channels are
- * possible, the messages are divided evenly. NULL with ICN_ERROR_UNAVAILABLE for a routing other
- * than the topology's own or all shortest routes, with ICN_ERROR_TOO_LARGE beyond the limits, or
- * when cancelled. O(n_terminals × n_channels), and O(n_channels) for uniform traffic if symmetry
- * makes all terminals alike. */
+ * possible, the messages are divided evenly. Routes are those that the topology defines (such as
+ * dimension order) or all shortest routes; for other routings NULL with ICN_ERROR_UNAVAILABLE. NULL
+ * with ICN_ERROR_TOO_LARGE beyond the limits, or when cancelled. O(n_terminals × n_channels), and
+ * O(n_channels) for uniform traffic if symmetry makes all terminals alike. */
 IcnPathClasses *icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
                                       const IcnRouting *routing, const IcnTraffic *traffic,
                                       GCancellable *cancellable, GError **error);

@@ -9,24 +9,24 @@
 #include <string.h>
 
 #define EQUAL 1e-9 /* relative tolerance within which amounts count as equal */
-/* Messages are followed back from destinations as long as these are less than this share of all
- * terminals. Else it would be faster to follow the messages to each destination from all sources at
- * once. */
+/* If messages must be followed back from more than about this share of all destinations, this file
+ * gives up, since it is then faster to follow the messages to each destination from all sources. */
 #define MOST_FOLLOWED 0.125
 
 typedef struct {
   guint32 size;         /* number of channels of the stage */
-  double load;          /* load of each of them */
-  IcnChannelId channel; /* one of them, which carries messages to node 0; ICN_NONE if none does */
-  double over;          /* amount of these messages that cross `channel` */
+  double load;          /* load of each channel of the stage */
+  IcnChannelId channel; /* a channel of the stage that carries messages to node 0; ICN_NONE if there
+                           is none */
+  double over;          /* amount of the messages to node 0 that cross `channel` */
 } Stage;
 
 /* Flows of equal amount from channels of one stage to channels of another one. */
 typedef struct {
-  guint32 from, to;    /* the stages */
-  gboolean leads_back; /* to the vertex from which the messages have come */
+  guint32 from, to;    /* stages of the channels between which the flows lead */
+  gboolean leads_back; /* the flows lead back to the vertex from which their messages have come */
   double amount;
-  guint64 n_in; /* number of these flows into each channel of the stage `to` */
+  guint64 n_in; /* number of flows of this kind into each channel of the stage `to` */
 } StageFlow;
 
 typedef struct {
@@ -35,8 +35,8 @@ typedef struct {
   const IcnFlowSums *sums; /* the flows of the messages to node 0 */
   IcnPaths paths;
   IcnVertex destination; /* destination of the messages that follow_back() follows */
-  double arrived;        /* amount of these messages that cross the channel at which follow_back()
-                            starts */
+  double arrived;        /* amount of the messages to `destination` that cross the channel at which
+                            follow_back() starts */
   guint32 n_followed;    /* number of destinations from which messages have been followed back */
   guint32 *stage_of;     /* [n_channels] the stage of each channel */
   guint n_stages;
@@ -101,9 +101,9 @@ find_stages (Search *search)
   }
 }
 
-/* Sets the members load, channel and over of all stages. The messages to all terminals together
- * load all channels of a stage alike. Those to node 0 load a stage as much as those to any other
- * node. */
+/* Sets the members `load`, `channel` and `over` of all stages. The messages to all terminals
+ * together load all channels of a stage alike. The messages to node 0 load a stage as much as the
+ * messages to any other node. */
 static void
 find_loads (Search *search)
 {
@@ -166,9 +166,9 @@ find_beyond (Search *search, IcnChannelId channel)
   return n;
 }
 
-/* Adds to amount[i] the messages to a destination that come to `channel` from the i-th channel into
- * the vertex where it begins. Follows these messages backwards. share: the share of those that have
- * come to the vertex that take `channel`. */
+/* Follows the messages to a destination backwards from the vertex where `channel` begins. Adds to
+ * amount[i] the messages that come from the i-th channel into this vertex and take `channel`.
+ * share: the share of the messages at this vertex to the destination that take `channel`. */
 static void
 follow_back (Search *search, IcnChannelId channel, IcnVertex destination, double share,
              double *amount)
@@ -227,9 +227,9 @@ find_amounts (const Search *search, IcnChannelId channel, double *amount)
   }
 }
 
-/* Whether of two channels of one stage into the vertex where `channel` begins, both carry the same
- * amount to `channel`. A channel from the vertex to which `channel` leads does not count, as it
- * carries nothing back. amount: what each channel into the vertex carries to `channel`. */
+/* Whether all channels of one stage into the vertex where `channel` begins carry equal amounts to
+ * `channel`, for each stage. A channel from the vertex to which `channel` leads does not count, as
+ * it carries nothing back. amount: what each channel into the vertex carries to `channel`. */
 static gboolean
 is_even (const Search *search, IcnChannelId channel, const double *amount)
 {
@@ -273,11 +273,11 @@ add_flow (Search *search, guint first, guint32 from, guint32 to, gboolean leads_
   g_array_append_val (search->flows, flow);
 }
 
-/* Finds the flows into one channel of a stage, which also hold for its other channels. If the
- * channels before it carry equal amounts of the messages to node 0 to it, or carry none, this is so
- * for the messages to every destination that cross it. If not, the messages to other destinations
- * may come from other channels, so all are followed. FALSE if this would take long, or if the
- * network has not the symmetry that it claims. */
+/* Finds the flows into one channel of a stage; the other channels of the stage have the same flows.
+ * The messages to node 0 are examined first. If channels of equal stages carry equal amounts of
+ * them into the channel, this is so for the messages to every destination. If not, the messages to
+ * other destinations may come from other channels, so the messages to all destinations are
+ * followed. FALSE if this would take long, or if the network lacks the symmetry that it claims. */
 static gboolean
 find_flows_into (Search *search, guint32 stage)
 {
@@ -314,17 +314,17 @@ find_flows_into (Search *search, guint32 stage)
   return fabs (all - to->load) <= EQUAL * to->load;
 }
 
-/* The number of these flows out of each channel of the stage `from`; no whole number if the network
- * has not the symmetry that it claims. */
+/* Number of flows of this kind out of each channel of the stage `from`; not an integer if the
+ * network lacks the symmetry that it claims. */
 static double
 n_out (const Search *search, const StageFlow *flow)
 {
   return (double) flow->n_in * search->stage[flow->to].size / search->stage[flow->from].size;
 }
 
-/* Whether the flows are those of a network with the symmetry that it claims: the numbers of flows
- * out of the channels of a stage are whole, and between two switches, the flows into a channel add
- * up to the flows out of it. */
+/* Whether the flows agree with the symmetry that the network claims: the number of flows out of a
+ * channel is an integer, and between two switches, the flows into a channel add up to the flows out
+ * of it. */
 static gboolean
 is_conserved (const Search *search)
 {
@@ -357,8 +357,8 @@ compare_flows (gconstpointer a, gconstpointer b)
                             : (x->to > y->to) - (x->to < y->to);
 }
 
-/* Gives every channel a row of *flows, with the flows of its stage to all channels that begin where
- * it ends. */
+/* Gives every channel a row of its own in *flows: the flows of its stage to all channels that begin
+ * where the channel ends. */
 static void
 take_channels (Search *search, IcnChannelFlows *flows)
 {
@@ -366,8 +366,8 @@ take_channels (Search *search, IcnChannelFlows *flows)
   guint32 n = search->n_stages;
   g_autoptr (GArray) to = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) amount = g_array_new (FALSE, FALSE, sizeof (double));
-  /* the flow from a channel of stage a to one of stage b: element a × n + b, and n² elements later
-   * if it leads back */
+  /* [2 * n * n] amount of the flow from a channel of stage a to one of stage b: element a × n + b,
+   * or a × n + b + n² if the flow leads back to the vertex from which the messages have come */
   g_autofree double *between = g_new0 (double, 2 * (gsize) n * n);
 
   for (guint i = 0; i < search->flows->len; i++) {
@@ -394,7 +394,7 @@ take_channels (Search *search, IcnChannelFlows *flows)
   flows->amount = (double *) (void *) g_array_free (g_steal_pointer (&amount), FALSE);
 }
 
-/* Makes the stages the rows of *flows. */
+/* Stores one row of flows in *flows for each stage, which all channels of the stage share. */
 static void
 take_stages (Search *search, IcnChannelFlows *flows)
 {

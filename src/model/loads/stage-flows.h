@@ -15,7 +15,7 @@
 #include "phases.h"
 #include "route-settings.h"
 
-/* Whether network, routing and traffic have this symmetry. */
+/* Whether network, routing and traffic have the symmetry that icn_stage_flows_take needs. */
 gboolean icn_stage_flows_apply (const IcnNet *net, const IcnRouteSettings *settings,
                                 const IcnPhases *phases, const IcnTraffic *traffic);
 

@@ -56,8 +56,8 @@ limit (IcnLimits *limits, IcnLimit which, double bits, double load)
 }
 
 /* Sets the limit of the channels between routers under adaptive routing. Adaptive routes can shift
- * load between the channels of a dimension, so the limit is the sum of the bits of these channels
- * divided by the sum of their loads. */
+ * load between the channels of a dimension, so the limit is the sum of the widths of these
+ * channels, in bits, divided by the sum of their loads. */
 static void
 limit_sums (const IcnNet *net, const double *loads, const IcnPhysical *physical, IcnLimits *limits)
 {

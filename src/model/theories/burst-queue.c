@@ -16,7 +16,8 @@ typedef struct {
   double service;
 } Cycle;
 
-/* Generating function of the work that arrives in a cycle, at z. */
+/* The generating function, at z, of the work in cycles that arrives in one cycle. probability: that
+ * a message arrives in the cycle. */
 static double
 arrived (const Cycle *cycle, double probability, double z)
 {
@@ -33,7 +34,8 @@ eigenvalue (const Cycle *cycle, double z)
   double a = (1 - cycle->ends) * high, d = (1 - cycle->begins) * low;
   double root = sqrt ((a - d) * (a - d) + 4 * cycle->ends * cycle->begins * high * low);
 
-  /* the determinant divided by the larger eigenvalue, which loses no digits */
+  /* The smaller eigenvalue is the determinant divided by the larger one. Computed in this way it
+   * loses no digits. */
   return 2 * (1 - cycle->ends - cycle->begins) * high * low / (a + d + root);
 }
 

@@ -141,7 +141,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
   if (icn_dcsh_why_not (settings) != NULL || !icn_dcsh_forms (topology, &forms))
     return FALSE;
   if (settings->other_traffic)
-    sent.staying = 0; /* under locality traffic no node sends messages to itself */
+    sent.staying = 0; /* under traffic with locality no node sends messages to itself */
   model->n = topology->dimensions;
   shares = find_shares (settings, forms.nodes);
   for (guint i = 0; i < model->n; i++) {

@@ -30,7 +30,8 @@ typedef struct {
   double inputs; /* number of inputs of the multiplexer; 0 if the dimension has rings */
   double rate; /* rate of the messages that arrive at the dimension in one direction, as a multiple
                   of λ_E: dcsh (4), (5), (17) and (18) */
-  gboolean outside; /* TRUE for dimensions that only messages to other spheres cross */
+  gboolean outside; /* TRUE for dimensions that a message crosses only if it leaves its sphere (the
+                       N_s nodes around its source in dimension 0) */
   guint index;
 } Dimension;
 
@@ -40,7 +41,7 @@ typedef struct {
   guint n;
   Dimension dimension[ICN_MAX_DIMENSIONS];
   double nodes, sphere; /* number of nodes N, and nodes of a sphere N_s */
-  double near;          /* β, share of the messages within their sphere */
+  double near;          /* β, share of a node's messages that stay in its sphere */
   double decision;      /* D_r, time of a head flit for a channel and the router before it */
   double extra;         /* delays in routers that D_r does not include, base cycles */
   double length;        /* message length L, bits */

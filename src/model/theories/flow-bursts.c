@@ -19,10 +19,10 @@ typedef struct {
   double busy, without;
 } Channel;
 
-/* The stream that leaves a source. */
+/* The stream of messages that leaves a source. */
 typedef struct {
-  double duty;       /* share of time in which it sends */
-  double correlated; /* cycles after which the correlation of its rate has fallen to 1/e */
+  double duty;       /* share of time in which the source sends */
+  double correlated; /* cycles after which the correlation of the source's rate has fallen to 1/e */
   double variance;   /* (variance of its traffic)/(mean of its traffic)² */
 } Stream;
 
@@ -43,9 +43,9 @@ share_of (const IcnFlowClasses *classes, const IcnFlowClass *flow)
   return MIN (1, flow->amount / classes->place[flow->from].load);
 }
 
-/* Sets squares[c] to the sum over all sources of the square of the source's traffic on channel c.
- * Channels are visited in falling order, as flows lead to lower numbers. Only if some flows form a
- * cycle are several rounds needed. */
+/* Sets squares[c], for each class c of channels, to the sum over all sources of the square of the
+ * source's traffic on a channel of the class. Classes are visited in falling order, as flows lead
+ * to classes of lower numbers. Only if some flows form a cycle are several rounds needed. */
 static void
 find_squares (const IcnFlowClasses *classes, double *squares)
 {

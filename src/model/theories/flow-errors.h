@@ -35,7 +35,8 @@ typedef struct {
 extern const IcnFlowErrorRow icn_flow_error_row[];
 extern const guint icn_flow_n_error_rows;
 
-/* Sets the members kind, is_single and is_long of *row for a design. n and error become 0. */
+/* Sets the members `kind`, `is_single` and `is_long` of *row for a design; `n` and `error` become
+ * 0. */
 void icn_flow_error_class (const IcnFlowInputs *inputs, IcnFlowErrorRow *row);
 
 /* The expected relative error of the latency at a load of `share` × the saturation load, from 0 to

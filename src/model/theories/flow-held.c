@@ -95,7 +95,7 @@ typedef struct {
 /* What one iteration computes for a channel: sums over the flows out of it, weighted by their
  * messages. */
 typedef struct {
-  double time, square, ahead, least; /* the new values of the members of Held */
+  double time, square, ahead, least; /* the new values of the members of Held with these names */
 } Sums;
 
 /* Changes that the last iteration made to the members of Held with the same names. */
@@ -104,12 +104,12 @@ typedef struct {
 } Step;
 
 struct _IcnFlowHeld {
-  Held *place; /* [n_classes] */
+  Held *place; /* [n_classes] state of each class of channels or ports */
   Met *met;    /* [n_classes] values that the flows into each channel read; follow from `place` */
-  Shared *shared;    /* [n_classes] */
+  Shared *shared;    /* [n_classes] more properties, used unless is_plain */
   gboolean is_plain; /* no channel is parallel to others, and no message can choose between virtual
                         channels */
-  Step *step;  /* [n_classes] */
+  Step *step;        /* [n_classes] changes by the last iteration */
   double *out; /* [n_classes] 1/(traffic of all flows out of a channel of the class); 0 if there
                   is none */
 };

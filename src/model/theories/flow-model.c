@@ -36,7 +36,7 @@ struct _IcnFlowModel {
   double share[GRID];  /* load of each point, as a share of saturation */
   double scaled[GRID]; /* wait × (1 - share)/share, which unlike the wait stays finite up to
                           saturation */
-  gsl_interp *curve;   /* NULL without points */
+  gsl_interp *curve;   /* interpolates `scaled` over `share`; NULL if the curve has no points */
 
   GMutex lock;   /* locked while `curve` and its points are used or computed */
   guint n_known; /* number of points that have been computed, those of the lowest loads */
@@ -148,12 +148,12 @@ icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate)
                  : INFINITY;
 }
 
-/* A channel or port for which messages wait, to first order. */
+/* What the first order of the theory (flow-model.h) needs to know of a channel or port. */
 typedef struct {
-  double use;  /* share of the time for which a unit of traffic uses it */
-  double busy; /* share of the time for which it is busy */
-  double each; /* A/(1 - R): the mean wait for it divided by the part of `busy` that is due to
-                  others; 0 if messages never wait for it */
+  double use;  /* share of the time for which one unit of traffic uses the channel or port */
+  double busy; /* share of the time for which the channel or port is busy */
+  double each; /* A/(1 - R): the mean wait for the channel or port, divided by the part of `busy`
+                  that is due to others; 0 if messages never wait for it */
 } First;
 
 /* Describes the channels or ports of a class, below saturation. rate: messages per cycle of a

@@ -20,11 +20,13 @@
  * The corrections to the first order form a fixed point. flow-terms.c names them by these numbers:
  * - 0: Buffers are shorter than the round trip of credits. A sender that has filled a buffer waits
  *   for credits, even in an empty network. Messages that follow each other in a virtual channel
- *   occupy it for F D/B cycles each, where D is the round trip and B the buffer. A source has sent
- *   a message when its last flit has had a credit. A virtual channel alone cannot fill a channel,
- * so up to D/B messages share the channel without stretching each other.
+ *   occupy it for F D/B cycles each, where F is the flits of a message, D the round trip and B the
+ *   buffer. A source has sent a message when its last flit has had a credit. A virtual channel
+ * alone cannot fill a channel, so up to D/B messages share the channel without stretching each
+ * other.
  * - 1: A channel is idle while the next message wins a virtual channel.
- * - 2: Messages in several virtual channels share a channel, and stretch each other.
+ * - 2: Messages in several virtual channels share a channel, and stretch each other: their flits
+ *   move apart.
  * - 3: A switch grants two virtual channels of one input at once, and one of the grants is lost.
  * - 4: Stalled messages keep virtual channels. Where a buffer has room for one whole message only,
  *   every message keeps its virtual channel until it has left the buffer.
@@ -95,7 +97,8 @@ typedef struct {
   double *leaving; /* S': mean cycles that a message takes to leave the buffer at the end of the
                       channel or port: S of its next channel if that one is narrower, else S of
                       this one */
-  double *vcs;     /* mean number of virtual channels that a message may use */
+  double *vcs;     /* mean number of virtual channels of the channel or port that a message may
+                      use */
   double flits;    /* F: mean length of a message in flits of a buffer */
   double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
   IcnFlowRouter router;

@@ -11,7 +11,7 @@
 /* Smallest number of flows with which a helper saves more time than calling it takes. */
 #define WORTH_A_HELPER 2000
 
-/* A rate that is tried. */
+/* A trial: whether there is a steady state at a given rate. */
 typedef struct {
   const IcnFlowInputs *inputs;
   IcnFlowSolver *solver; /* NULL for waits of the first order */
@@ -60,7 +60,7 @@ is_narrow (const Bracket *bracket)
   return bracket->high - bracket->low <= bracket->precision * bracket->high;
 }
 
-/* Tries the upper end of the bracket. */
+/* Tries the upper end of the bracket, the range of rates that contains the saturation rate. */
 static void
 begin (Bracket *bracket, Trial *trial)
 {
@@ -69,7 +69,8 @@ begin (Bracket *bracket, Trial *trial)
   *bracket->limit = trial->waits;
 }
 
-/* Tries the middle of the bracket and narrows it. */
+/* Tries the middle of the bracket (range of rates that contains the saturation rate), and narrows
+ * the bracket by the result. */
 static void
 halve (Bracket *bracket, Trial *trial)
 {
@@ -113,8 +114,9 @@ stop (GCancellable *cancellable G_GNUC_UNUSED, GCancellable *stops)
   g_cancellable_cancel (stops);
 }
 
-/* Narrows the bracket on two threads. With memories this is not possible, as a rate without a
- * steady state then can change the state of its solver. FALSE if cancelled. */
+/* Narrows the bracket (range of rates that contains the saturation rate) on two threads. With
+ * memories this is not possible, as a rate without a steady state then can change the state of its
+ * solver. FALSE if cancelled. */
 static gboolean
 narrow_together (Bracket *bracket, const IcnFlowInputs *inputs, GCancellable *cancellable)
 {
@@ -141,7 +143,8 @@ narrow_together (Bracket *bracket, const IcnFlowInputs *inputs, GCancellable *ca
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/* Narrows the bracket on this thread only. FALSE if cancelled. */
+/* Narrows the bracket (range of rates that contains the saturation rate) on this thread only. FALSE
+ * if cancelled. */
 static gboolean
 narrow_alone (Bracket *bracket, const IcnFlowInputs *inputs, GCancellable *cancellable)
 {

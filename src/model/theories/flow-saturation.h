@@ -5,8 +5,8 @@
 #include "flow-model.h"
 
 /* Sets *saturation to the saturation rate, in messages per cycle of a terminal that injects one
- * unit of traffic, and *limit to what has no steady state there. precision: relative precision of
- * the rate. is_corrected: FALSE if there are too many flows for corrections (flow-model.h), and
- * waits are those of the first order. FALSE if cancelled. */
+ * unit of traffic, and *limit to the waits there, which state what is overloaded. precision:
+ * relative precision of the rate. is_corrected: FALSE if there are too many flows for corrections
+ * (flow-model.h), and waits are those of the first order. FALSE if cancelled. */
 gboolean icn_flow_saturation (const IcnFlowInputs *inputs, gboolean is_corrected, double precision,
                               double *saturation, IcnFlowWaits *limit, GCancellable *cancellable);

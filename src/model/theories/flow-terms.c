@@ -18,14 +18,14 @@
 
 /* What one iteration finds of a channel for the next one. */
 typedef struct {
-  /* Z/o, where Z is the cycles by which waits for the channel draw the flits of a message apart,
-   * and o is the share of time for which other flows use it; and the probability that messages
-   * share the channel (correction 2) */
+  /* body: Z/o, where Z is the cycles by which waits for the channel draw the flits of a message
+   * apart, and o is the share of time for which other flows use the channel; stretched: the
+   * probability that messages share the channel (correction 2) */
   double body, stretched;
   double stall, stalled; /* stall: mean time for which tails stall upstream of the channel
                             (correction 6); stalled: probability of this */
-  /* Sums of what take_along() has added since the last take_in(), from which Place.runs and
-   * Place.qs to fp are computed. */
+  /* Sums of what take_along() has added since the last take_in(), from which the members `runs`,
+   * `qs`, `qp`, `fs` and `fp` of Place are computed. */
   double new_runs, new_qs, new_qp, new_fs, new_fp;
   double hol;   /* mean wait behind other messages in a virtual channel (correction 5) */
   double first; /* mean time for which the tail of a message stalls because the head of the same
@@ -33,8 +33,8 @@ typedef struct {
   double kept;  /* time for which stalled messages keep a virtual channel (correction 4) */
 } State;
 
-/* A channel during an iteration. The members from x to p_other are sums over the flows out of the
- * channel, weighted by their messages. */
+/* A channel during an iteration. The members from `x` to `p_other` are sums over the flows out of
+ * the channel, weighted by their messages. */
 typedef struct {
   /* The members up to those of `state` that take_along() changes are read or changed for each flow
    * into the channel. They fill two lines of the processor cache, because flows refer to channels
@@ -42,8 +42,9 @@ typedef struct {
   _Alignas(LINE) guint8 is_free; /* the channel accepts every flit at once */
   guint8 has_in, has_out;
   double use;    /* share of the time for which a unit of traffic uses the channel */
-  double busy;   /* share of time for which the channel is busy, including the cycles lost to
-                    double grants (correction 3) and those of correction 1 */
+  double busy;   /* share of time for which the channel is busy, including the cycles lost to double
+                    grants (correction 3) and to the allocation of virtual channels (correction
+                    1) */
   double queued; /* sum over the flows into the channel of u × run_length(), where u is the part of
                     `busy` that is due to the flow */
   /* head, won: W/o, where W is the cycles that a message waits for the channel, and o is the share
@@ -98,8 +99,9 @@ typedef struct {
   double rate;  /* messages per cycle of a terminal that injects one unit of traffic */
   double pause; /* cycles per message for which a virtual channel is idle, while it is allocated
                    (correction 1) and while credits return (correction 0) */
-  double alone; /* the same for a message without another one behind it in the virtual channel;
-                   0 if buffers are as long as the round trip of credits */
+  double alone; /* idle cycles per message, like `pause`, but for a message without another one
+                   behind it in the virtual channel; 0 if buffers are as long as the round trip of
+                   credits */
   double slower; /* mean cycles from one flit to the next in a virtual channel. It is the round
                     trip of credits divided by the buffer if that is more than 1 and messages are
                     longer than buffers (correction 0), else 1 */
