@@ -19,8 +19,8 @@ typedef struct {
   double weight[MAX_ENTRIES];
 } Factor;
 
-/* What one dimension contributes to the routes from a source over a random intermediate node to a
- * destination. */
+/* One dimension of a pair whose messages go over a random intermediate node: how the coordinates of
+ * source, intermediate node and destination are distributed in this dimension. */
 typedef struct {
   const IcnAxis *axis;
   guint32 from; /* coordinate of the source */

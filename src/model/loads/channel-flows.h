@@ -60,16 +60,16 @@ icn_channel_flows_ejection (const IcnChannelFlows *flows, IcnVertex v)
   return flows->n_channels + flows->n_ports + v;
 }
 
-/* Finds all flows, without use of symmetry: every place has a row of its own. NULL where icn_loads
- * fails, or with ICN_ERROR_TOO_LARGE if routes of two phases
- * would take more than ICN_CHANNEL_FLOWS_MAX_STEPS, or if there are more flows than
- * ICN_CHANNEL_FLOWS_MAX_FLOWS. Memory: 12 bytes per flow, and 32 while flows
- * are being found. */
+/* Finds all flows, without use of symmetry: every place (channel or port) has a row of its own.
+ * NULL with the errors of icn_loads; NULL with ICN_ERROR_TOO_LARGE if routes of two phases would
+ * take more than ICN_CHANNEL_FLOWS_MAX_STEPS, or if there are more flows than
+ * ICN_CHANNEL_FLOWS_MAX_FLOWS. Memory: 12 bytes per flow, and 32 while flows are being found. */
 IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
                                         const IcnRouting *routing, const IcnTraffic *traffic,
                                         GCancellable *cancellable, GError **error);
-/* Like icn_channel_flows_new, but if symmetry of network, routing and traffic makes places alike,
- * these share a row, and only its flows are found. */
+/* Like icn_channel_flows_new, but if symmetry of network, routing and traffic makes places
+ * (channels and ports) alike, these places share
+ * a row, and the flows of only one of them are found. */
 IcnChannelFlows *icn_channel_flows_new_alike (const IcnNet *net, const IcnRouteSettings *settings,
                                               const IcnRouting *routing, const IcnTraffic *traffic,
                                               GCancellable *cancellable, GError **error);

@@ -27,7 +27,7 @@ typedef struct {
   const IcnPhases *phases;
   IcnVertex first; /* the first vertex that is a router */
   guint32 m;       /* number of routers */
-  IcnPaths paths;  /* paths of both phases */
+  IcnPaths paths;  /* finds the paths of messages in either phase */
   IcnRouteColumn column;
   double *weight; /* [m] share of all terminals of the network that are attached to each router */
   guint32 n_targets;     /* number of targets (sets of terminals with the same routes), at most

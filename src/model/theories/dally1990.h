@@ -9,7 +9,8 @@
 
 extern const IcnTheory icn_dally1990_theory;
 
-/* A FLAG parameter. If set, nodes have queues: dally1990 (25) and (26) replace (22) and (24). */
+/* A parameter that is set or not (of type FLAG). If set, nodes have queues: dally1990 (25) and (26)
+ * replace (22) and (24). */
 extern const IcnParameter icn_queues_parameter;
 
 /* Evaluates equations (21) to (26) of dally1990 dimension by dimension, beginning with the one that

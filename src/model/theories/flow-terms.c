@@ -46,7 +46,8 @@ typedef struct {
                     grants (correction 3) and to the allocation of virtual channels (correction
                     1) */
   double queued; /* sum over the flows into the channel of u × run_length(), where u is the part of
-                    `busy` that is due to the flow */
+                    `busy` that is due to the flow, and run_length() is the mean
+                    number of messages of the flow that come without gaps between them */
   /* head, won: W/o, where W is the cycles that a message waits for the channel, and o is the share
    * of time for which other flows use it. head: for messages that are served one after another;
    * won: for virtual channels that stalled messages keep (corrections 2 and 4). idle: factor by
@@ -90,8 +91,9 @@ typedef struct {
 typedef struct {
   double slowed;  /* mean cycles that a flit of the flow loses because a switch grants two virtual
                      channels of one input at once (correction 3) */
-  float conflict; /* probability that a head of the flow does not get the channel at once */
-  float others;   /* probability that messages of other flows use the channel */
+  float conflict; /* probability that the head of a message of the flow does not get its next
+                     channel at once */
+  float others;   /* probability that messages of other flows use the next channel of the flow */
 } Flow;
 
 typedef struct {
@@ -171,10 +173,10 @@ start (Solution *solution)
   return TRUE;
 }
 
-/* Sets the members of a channel that describe how messages arrive at it: by how much waits upstream
- * have drawn them apart (members qs to fp), and how many follow another one without a gap (runs).
- * The members are means over the flows into the channel, from the sums that take_along() has added
- * up. Resets these sums. */
+/* Describes how messages arrive at a channel: by how many cycles waits upstream have drawn the
+ * flits of a message apart (members `qs` to `fp`), and how many messages follow another one without
+ * a gap (`runs`). These members are means over the flows into the channel, from the sums that
+ * take_along() has added up. Resets these sums. */
 static void
 take_in (Place *place)
 {
@@ -255,8 +257,8 @@ power (double x, double n)
 }
 
 /* Computes, for channels of class c, how long messages wait for the channel divided by the share of
- * time for which other messages use it: the members idle, head, body, won and stretched. Implements
- * corrections 1, 2 and 4 of flow-model.h. FALSE if the channels are overloaded. */
+ * time for which other messages use it: the members `idle`, `head`, `body`, `won` and `stretched`.
+ * Implements corrections 1, 2 and 4 of flow-model.h. FALSE if the channels are overloaded. */
 static gboolean
 find_channel (Solution *solution, guint32 c)
 {
@@ -302,8 +304,8 @@ typedef struct {
   double x, z, p;
 } Wait;
 
-/* The share of time for which a flow uses the channel `to`, to which it leads, not counting
- * correction 1. */
+/* The share of time for which a flow uses the channel `to`, to which it leads, without the cycles
+ * that correction 1 of flow-model.h adds. */
 static inline double
 use_of (const Place *to, const IcnFlowClass *flow, const Flow *state)
 {
@@ -363,10 +365,10 @@ contend_again (const IcnFlowInputs *inputs)
 }
 
 /* Records how the messages of a flow arrive at its next channel, in the sums of that channel: by
- * how many cycles waits have drawn them apart (Place.qs to fp), and how many of them follow
- * another one without a gap (Place.runs). same: share_of() of the flow; many: mean stretch of the
- * messages of the channel `from` that will close up. Implements corrections 7, 9 and 10 of
- * flow-model.h. */
+ * how many cycles waits have drawn the flits of a message apart (members `qs` to `fp` of Place),
+ * and how many messages follow another one without a gap (`runs`). same: share_of() of the flow;
+ * many: mean stretch of the messages of the channel `from` whose flits will close up. Implements
+ * corrections 7, 9 and 10 of flow-model.h. */
 static inline void
 take_along (const IcnFlowInputs *inputs, const Place *from, const IcnFlowClass *flow, double same,
             double many, const Flow *state, Place *to)
@@ -386,10 +388,10 @@ take_along (const IcnFlowInputs *inputs, const Place *from, const IcnFlowClass *
   to->state.new_runs += weight * (state->others / 2 + (1 - state->others) * same * from->runs);
 }
 
-/* Updates for all channels, from the sources to the destinations, by how many cycles waits upstream
- * have drawn messages apart (Place.qs to fp), what share of messages follow another one without
- * a gap (Place.runs), and how busy channels are. Where flows form a cycle, a channel uses the
- * values of the previous iteration. */
+/* Updates for all channels, from the sources to the destinations: by how many cycles waits upstream
+ * have drawn the flits of messages apart (members `qs` to `fp` of Place), what share of messages
+ * follow another one without a gap (`runs`), and how busy channels are. Where flows form a cycle, a
+ * channel uses the values of the previous iteration. */
 static void
 go_forward (Solution *solution)
 {
@@ -418,7 +420,8 @@ go_forward (Solution *solution)
   }
 }
 
-/* The sums of a channel to which add_flow() adds. */
+/* Sums over the flows out of one channel, to which add_flow() adds: the members of Place with these
+ * names. */
 typedef struct {
   double w_other, p_other, x, z, p, d, pd;
 } Out;
@@ -659,8 +662,8 @@ struct _IcnFlowSolver {
   Solution solution;
   double rate; /* rate of the last steady state, which `state` and `flow` hold as the starting point
                   for the next rate; 0: none */
-  State *state; /* [n_classes] */
-  Flow *flow;   /* [n_flows] */
+  State *state; /* [n_classes] state of each channel */
+  Flow *flow;   /* [n_flows] state of each flow */
   /* If messages are held (icn_flow_is_held), the states of the present iteration and of the last
    * steady state; `state` and `flow` are not used then. */
   IcnFlowHeld *held, *steady;

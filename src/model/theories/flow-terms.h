@@ -39,9 +39,10 @@ double icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double ti
  * message, in cycles; 0 if the buffer is long enough. */
 double icn_flow_credit_wait (const IcnFlowInputs *inputs);
 
-/* Mean wait in cycles for the switch input at the end of a channel or port of the class `class`.
- * It is 0 if messages leave that input as fast as they arrive, and INFINITY if the input is
- * always busy. rate: messages per cycle on one lane of the channel or port. */
+/* Mean wait in cycles for the switch input at the end of a channel or port of the class `class`. It
+ * is 0 if messages leave that input as fast as they arrive, and INFINITY if the input is always
+ * busy. rate: messages per cycle on the channel or port or, if it consists of parallel channels, on
+ * one of these. */
 double icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate);
 
 /* The factor A in the mean wait A o/(1 - R) of flow-model.h. R is the share of the time for

@@ -24,8 +24,9 @@ zero_load (const IcnLatencySettings *settings)
                                   : 0);
 }
 
-/* Converts a load in bits per base cycle to the rate of icn_flow_model_wait: messages per flit time
- * of a terminal that injects one unit of traffic. */
+/* Converts a load, in bits per base cycle (delay of a wire one node pitch long) and node, to the
+ * rate of icn_flow_model_wait: messages per flit time of a terminal that injects one unit of
+ * traffic. */
 static double
 rate_of (const IcnLatencySettings *settings, double load)
 {

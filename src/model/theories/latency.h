@@ -33,14 +33,17 @@ typedef struct _IcnLatencySettings {
   IcnDimensionOrder order;  /* order in which dimensions are routed */
   IcnRowSettings theory;    /* theory of latency under load: a row of icn_theory_table */
   gboolean other_traffic;   /* traffic is not uniform */
-  double locality;          /* β of locality traffic; 0 for other traffic */
-  guint sphere;             /* nodes of a sphere of locality traffic; 0 for other traffic */
+  double locality; /* β, share of the messages that stay in the sphere of their source, for
+                      locality traffic; 0 for other traffic */
+  guint sphere;    /* number of nodes of a sphere (nodes that differ in dimension 0 only), for
+                      locality traffic; 0 for other traffic */
   gboolean unequal_widths;  /* channels differ in width */
   gboolean ties_go_one_way; /* where both directions around a ring are shortest, all messages take
                                the same one */
   gboolean detours;         /* routes may be longer than shortest paths */
-  /* T0 of the design's messages on their routes, and its parts; NAN until they are known. With a
-   * plane for replies, T0 of request, memory access and reply together */
+  /* zero-load latency T0 of the messages of the design on their routes: its parts (`t0`) and their
+   * sum (`zero_load`); NAN until they are known. With a plane for replies, T0 is that of request,
+   * memory access and reply together */
   IcnZeroLoad t0;
   double zero_load;
   /* theory of waits that is calculated from the flows of the design from channel to channel

@@ -9,9 +9,10 @@
 #include "topology.h"
 #include "wire-delay.h"
 
-#define SCAN_STEPS 16    /* number of points per unit of n at which the latency is evaluated to find
-                            the minimum */
-/* Value used as latency at an n for which no network exists; GSL requires a finite number. */
+/* number of points per unit of n (number of dimensions) at which the latency is evaluated to find
+ * the minimum */
+#define SCAN_STEPS 16
+/* Value used as latency if no network exists with n dimensions; GSL requires a finite number. */
 #define NO_LATENCY 1e100
 
 /* Computes the closed forms and the channel width in bits for a real number of dimensions n; FALSE

@@ -30,8 +30,8 @@ guint icn_sweep_max_dimension (const IcnTopologySettings *family, double nodes);
  * with this n. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
-/* The real n with the lowest latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if there
- * is none. */
+/* The number of dimensions n, a real number, with the lowest latency for 1 <= n <= log2 N, found by
+ * a bracketed minimiser; NAN if there is none. */
 double icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep);
 
 /* n_x of dally1990 (14): the number of dimensions n at which the mean distance D equals L/W. NAN

@@ -13,7 +13,8 @@
 
 extern const IcnTheory icn_parhami2004_theory;
 
-/* A FLAG parameter. If set, the probability of waiting is simplified to p_w = ρ. */
+/* A parameter that is set or not (of type FLAG). If set, the probability of waiting is simplified
+ * to p_w = ρ. */
 extern const IcnParameter icn_simplified_parameter;
 
 typedef struct {

@@ -25,8 +25,8 @@ typedef struct _IcnLatencyParts {
  * for tests and for diagrams like Figs. 11 to 13 of that publication. */
 typedef struct {
   guint dimension;
-  double skip, skip_before; /* γ, share of messages that skip: skip: this dimension; skip_before:
-                               the dimension routed before it */
+  double skip, skip_before; /* γ, share of the messages that skip a dimension: `skip` for this one,
+                               `skip_before` for the one routed before it */
   /* number of directions of the rings of the dimension, and of the dimension routed before it: 1 or
    * 2 */
   guint directions, directions_before;

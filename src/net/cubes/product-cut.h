@@ -9,7 +9,7 @@
 
 typedef struct {
   double width;      /* sum of the relative widths of the channels cut, in both directions */
-  gboolean is_exact; /* proven to be the smallest */
+  gboolean is_exact; /* the cut is proven to be the smallest */
   /* One half is the first half of the terminals in the lexicographic order of their digits.
    * Dimension order[0] is the most significant digit, a terminal's index at its router the least
    * significant one. A router is on the side of most of its terminals. */

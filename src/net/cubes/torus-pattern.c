@@ -30,11 +30,10 @@ turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
   return pattern->alternates && (sum - a[i]) % 2;
 }
 
-/* The dimension that takes the part of dimension j at the node with coordinates a: there the
- * node has the links that node 0 has along j. Dimensions below pattern->kept take no other's
- * part. The `period` dimensions from pattern->kept up are shifted cyclically by a[0]; before
- * that, their order is reversed if links of dimension 0 lead in the opposite direction. sum: the
- * sum of the coordinates a. */
+/* The dimension along which the node with coordinates a has the links that node 0 has along
+ * dimension j. This is j itself for the dimensions below pattern->kept. The `period` dimensions
+ * from pattern->kept up are shifted cyclically by a[0]; before that, their order is reversed if
+ * links of dimension 0 lead in the opposite direction. sum: the sum of the coordinates a. */
 static inline guint
 dimension_of (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint j)
 {

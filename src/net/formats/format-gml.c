@@ -178,9 +178,9 @@ static gboolean read_list (Reading *reading, Place place, guint depth, Record *r
                            GError **error);
 
 /* Reads the list in brackets that follows a key, up to its closing bracket. If the list describes a
- * node or an edge, adds the node or edge to the draft. place: kind of this list; depth: number of
- * lists that contain this list; outer: pairs of the surrounding list, to which the pairs of a
- * `graphics` list are added. */
+ * node or an edge, adds the node or edge to the draft (the graph that is being collected). place:
+ * kind of this list; depth: number of lists that contain this list; outer: pairs of the surrounding
+ * list, to which the pairs of a `graphics` list are added. */
 static gboolean
 read_inner (Reading *reading, Place place, guint depth, Record *outer, GError **error)
 {

@@ -49,9 +49,9 @@ read_index (const IcnGraphText *text, guint line, const char *word, guint n, gui
   return TRUE;
 }
 
-/* Adds to the draft the link of the matrix entry in row i and column j, unless its width is 0. The
- * file of a symmetric matrix has only half of the entries, so the link is two-way. In other
- * matrices the link is one-way. */
+/* Adds to the draft (the graph that is being collected) the link of the matrix entry in row i and
+ * column j, unless its width is 0. The file of a symmetric matrix has only half of the entries, so
+ * the link is two-way. In other matrices the link is one-way. */
 static void
 link_nodes (IcnGraphDraft *draft, const Banner *banner, guint i, guint j, double width)
 {

@@ -87,9 +87,9 @@ read_neighbours (const Head *head, const char *line, GArray *neighbours, GArray 
   return TRUE;
 }
 
-/* Reads the lines of all nodes, and adds their links to the draft unless it is NULL. FALSE if the
- * number of lines is not the number of nodes stated on the first line, or the number of neighbours
- * on all lines is not twice the stated number of links. */
+/* Reads the lines of all nodes, and adds their links to `draft` (the graph that is being collected)
+ * unless it is NULL. FALSE if the number of lines is not the number of nodes stated on the first
+ * line, or the number of neighbours on all lines is not twice the stated number of links. */
 static gboolean
 read_nodes (const IcnGraphText *text, const Head *head, IcnGraphDraft *draft)
 {

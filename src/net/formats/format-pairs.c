@@ -119,8 +119,9 @@ matches (const IcnGraphText *text)
                     (has_line (text, word[1], word[0]) && is_mirrored (text)));
 }
 
-/* Adds the link of one line of the table to the draft. word: the n_words words of the line. names:
- * the meaning of each of the first n_names columns, such as "width". */
+/* Adds the link of one line of the table to the draft (the graph that is being collected). word:
+ * the n_words words of the line. names: the meaning of each of the first n_names columns, such as
+ * "width". */
 static gboolean
 read_row (const IcnGraphText *text, guint line, char **word, guint n_words,
           const char *const *names, guint n_names, const Columns *columns, IcnGraphDraft *draft,

@@ -9,7 +9,8 @@
 
 /* Largest number of names of nodes written on one line of an edge list. */
 #define NAMES_IN_LINE 500
-#define MOST_NAMED 3 /* a comment names at most this many of the links that are left out */
+/* largest number of links named in the comment that states which links are left out */
+#define MOST_NAMED 3
 #define MAX_NAME 60 /* largest number of characters of a name; an edge list allows 64 */
 
 typedef enum {
@@ -443,7 +444,8 @@ make_words (const IcnGraphDraft *draft)
   return words;
 }
 
-/* The unit of the first position in the draft; PLACE_NONE if no node has a position. */
+/* The unit of the first position in the draft (the graph that was read); PLACE_NONE if no node has
+ * a position. */
 static PlaceUnit
 find_unit (const IcnGraphDraft *draft)
 {

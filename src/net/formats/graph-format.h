@@ -23,7 +23,8 @@ typedef struct {
   const char *help;  /* the contents of a file in this format, for `list formats`; NULL for a format
                         that cannot be read */
   gboolean (*matches) (const IcnGraphText *text);
-  /* Adds nodes and links to the draft. NULL for a format that is recognised but cannot be read. */
+  /* Adds the nodes and links of a text to the draft. NULL for a format that is recognised but
+   * cannot be read. */
   gboolean (*read) (const IcnGraphText *text, IcnGraphDraft *draft, GError **error);
 } IcnGraphFormat;
 
@@ -38,8 +39,9 @@ extern const IcnGraphFormat *const icn_graph_format_list[]; /* the last element 
 gboolean icn_graph_format_translate (const char *text, const char *name, const char *file,
                                      char **edges, GError **error);
 
-/* Sets the error "graph: NAME, line LINE: this looks like TITLE, but WHAT" and returns FALSE. If
- * `line` is 0, the error has no line number. For the functions that read a format. */
+/* Refuses a text: sets the error "graph: NAME, line LINE: this looks like TITLE, but WHAT" and
+ * returns FALSE. If `line` is 0, the error has no line number. Used by the functions that read a
+ * format. */
 gboolean icn_graph_text_refuse (const IcnGraphText *text, guint line, GError **error,
                                 const char *what, ...) G_GNUC_PRINTF (4, 5);
 

@@ -76,6 +76,6 @@ void icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *chan
 
 /* Sorts the channels, builds the indices, and returns the finished network; frees the builder.
  * Terminals (vertices of roles NODE and TERMINAL) must come before all other vertices. A network
- * with channels of plane 1 has two planes: its terminals must not route, and every other vertex
- * must have channels of one plane only. */
+ * with channels of plane 1 (for replies) has two planes: its terminals must not route, and every
+ * other vertex must have channels of one plane only. */
 IcnNet *icn_net_builder_freeze (IcnNetBuilder *builder);

@@ -22,19 +22,19 @@ icn_net_has_failures (const IcnNet *net)
   return net->failures != NULL;
 }
 
-/* Whether a channel works. */
+/* Whether a channel works, that is, has not failed. */
 static inline gboolean
 icn_net_works (const IcnNet *net, IcnChannelId c)
 {
   return net->failures == NULL || !net->failures->channel[c];
 }
 
-/* Marks channels and vertices of a new network as failed. The caller must have the only
- * reference to the network. channel: [n_channels], vertex: [n_vertices]; 1: has failed, 0:
- * works. The channels of failed vertices need not be marked. Takes ownership of both arrays. The
- * network then has no symmetry and no free stages, and does not count as a product of rings and
- * rows (n_lines is 0). Routes are found by search; the topology kind's methods for names,
- * placement and cuts stay. */
+/* Marks channels and vertices of a new network as failed. The caller must have the only reference
+ * to the network. channel: [n_channels], vertex: [n_vertices]; 1: has failed, 0: works. The
+ * channels of failed vertices need not be marked. Takes ownership of both arrays. The network then
+ * has no symmetry and no free stages (net-stages.h), and does not count as a product of rings and
+ * rows (n_lines is 0). Routes are found by search; the topology kind's methods for names, placement
+ * and cuts stay. */
 void icn_net_fail (IcnNet *net, guint8 *channel, guint8 *vertex);
 
 /* The key of the link to which a channel belongs: the same for all channels between its two

@@ -4,14 +4,14 @@
 
 #include "net-types.h"
 
-/* The name of a vertex. It is its coordinates, dimension 0 first, as "3,1", if the topology kind
- * has no names of its own, as "1010" for a terminal and "2.101" for a switch of a butterfly.
- * Free with g_free. */
+/* The name of a vertex, such as "1010" for a terminal of a butterfly and "2.101" for one of its
+ * switches. If the topology kind does not define names, it is the coordinates of the vertex,
+ * dimension 0 first, such as "3,1". Free with g_free. */
 char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
 
-/* The name of a channel. It consists of the names of its ends, as "3,1 → 4,1", if the topology
- * kind has no names of its own, as "1.0000" for an output of stage 1 of a butterfly. Free with
- * g_free. */
+/* The name of a channel, such as "1.0000" for an output of stage 1 of a butterfly. If the topology
+ * kind does not define names, it consists of the names of the two ends, such as "3,1 → 4,1". Free
+ * with g_free. */
 char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
 
 /* The channel with this name, ignoring blanks and brackets; ICN_NONE if there is none. */

@@ -448,13 +448,14 @@ count_terminals (IcnNet *net)
     g_assert (!sends (net, v));
 }
 
-/* Sets n_planes, the number of planes. Checks that only terminals that do not route have channels
- * of two planes. */
+/* Sets n_planes, the number of planes of channels (one, or one for requests and one for replies).
+ * Checks that only terminals that do not route have channels of two planes. */
 static void
 find_planes (IcnNet *net)
 {
   g_autofree guint8 *seen =
-    g_new0 (guint8, net->n_vertices); /* planes of each vertex's channels, as bits */
+    g_new0 (guint8, net->n_vertices); /* bit set of the planes (of requests, of replies) of each
+                                         vertex's channels */
 
   net->n_planes = 1;
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
