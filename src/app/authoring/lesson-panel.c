@@ -188,9 +188,9 @@ set_linked (GtkLabel *label, const char *text, GHashTable *linked)
   gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
 }
 
-/* Returns the texts of a lesson step that the reader reads at one of the times in `when`, as one
- * text with empty lines between them. when: values of IcnRead, combined with |. Free with
- * g_free. */
+/* Returns those texts of a lesson step that the reader sees at one of the moments `when` (such as
+ * with the answer), as one text with empty lines between them. when: values of IcnRead, combined
+ * with |. Free with g_free. */
 static char *
 paragraphs (const IcnStep *step, IcnRead when)
 {

@@ -34,8 +34,8 @@ enum { BEFORE, NOW };
 
 G_DEFINE_FINAL_TYPE (BisectionRecordForm, bisection_record_form, BISECTION_TYPE_LESSON_FORM)
 
-/* Stores the designs' present settings and what the window shows in the elements [when] of the
- * form's arrays. when: BEFORE or NOW. */
+/* Stores the designs' present settings, and what the window shows, in the elements with the index
+ * `when` (BEFORE or NOW) of the form's arrays. */
 static void
 look (BisectionRecordForm *self, guint when)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionRecordForm: a form that records what the author of a lesson does (changes settings, goes
- * to a page, picks nodes, watches a simulation), lists it in words, and makes it part of the
- * present lesson step when the author asks for that. */
+ * to a page, selects nodes, watches a simulation) and lists it in words. When the author asks for
+ * it, the form stores the result in the present lesson step. */
 #pragma once
 
 #include "lesson-form.h"

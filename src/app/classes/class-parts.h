@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Helpers for class_init functions: properties as a table, signals, actions, and binding the
- * children and callbacks of templates. */
+/* Helpers for class_init functions: they install properties that a table describes, add signals and
+ * actions, and bind the children and callbacks of templates. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 typedef struct {
   const char *name;
-  /* type of the value: gboolean, int, guint, double, string, or G_TYPE_OBJECT with object_type
-   * set */
+  /* type of the property's value: gboolean, int, guint, double, string, or G_TYPE_OBJECT; for an
+   * object, `object_type` is set too */
   GType type;
   GParamFlags flags;
   /* offset in the instance of the member that holds the value; 0: `get` and `set` are used */

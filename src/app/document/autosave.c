@@ -19,7 +19,8 @@ struct _BisectionAutosave {
   char *path;
   int lock;            /* file descriptor of the lock file; -1 before the first copy is written */
   guint timeout;       /* timer after which the next copy is written; 0: none */
-  gulong changed;      /* id of the document's handler of notify::modified */
+  /* id of the handler that the document calls when its property "modified" is notified */
+  gulong changed;
   gboolean is_failing; /* the last attempt to write the copy has failed */
   BisectionAutosaveTell tell;
   gpointer tell_data;

@@ -158,7 +158,8 @@ name_worst_case (IcnChart *chart, guint design)
 }
 
 /* Returns a chart of channel loads in which the chosen design has the loads of its worst
- * permutation. */
+ * permutation (the permutation traffic with the largest channel load), and the other designs those
+ * of their own traffic. */
 static IcnChart *
 chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -298,9 +299,9 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure
   return chart;
 }
 
-/* Returns the figure from which a plot of this kind takes its ranges and title: the lesson step's
- * figure if it shows such a plot, else the first figure of the study that shows one. NULL if there
- * is none. */
+/* Returns the figure whose axis ranges and title a plot of this kind gets: the lesson step's figure
+ * if it shows such a plot, else the first figure of the study that shows one. NULL if there is
+ * none. */
 static const IcnFigure *
 own_figure (BisectionDocument *self, const IcnPlotKind *kind)
 {

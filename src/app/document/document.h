@@ -152,11 +152,12 @@ void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
 
 /* bisection_document_get_values: returns one number for each channel of a design, [n_channels].
- * of_waiting TRUE: the time, in base cycles, that messages wait for the channel according to
- * theory. of_waiting FALSE: the share of the channel's bandwidth that was used in a simulation with
- * the design's present settings. NULL if the numbers are not known. Free with g_free.
- * bisection_document_take_use: stores a copy of the shares that a simulation measured. key:
- * identifies the settings of the simulated design. */
+ * of_waiting TRUE: the time, in base cycles (a base cycle is the delay of a wire between
+ * neighbouring nodes), that messages wait for the channel according to theory. of_waiting FALSE:
+ * the share of the channel's bandwidth that was used in a simulation with the design's present
+ * settings. NULL if the numbers are not known. Free with g_free. bisection_document_take_use:
+ * stores a copy of the shares that a simulation measured. key: identifies the settings of the
+ * simulated design. */
 double *bisection_document_get_values (BisectionDocument *self, guint design, gboolean of_waiting);
 void bisection_document_take_use (BisectionDocument *self, const char *key,
                                   const IcnChannelUse *use);
@@ -233,11 +234,11 @@ gboolean bisection_document_set_field (BisectionDocument *self, guint design, co
                                        const char *text, const char *drag, GError **error);
 void bisection_document_end_drag (BisectionDocument *self);
 
-/* Changes the common value of the setting `field` (common.h), and thereby all designs that follow
- * it. text: the new value of `part`. part: usually `field` itself. It can be a part of the value of
- * `field` that the window edits separately, such as the pins of a budget (table-fields.h). The
- * other parts of the new common value are then those of a design that follows the common value, the
- * chosen one if possible. drag: as for bisection_document_set_field. */
+/* Changes the value of the setting `field` that designs have in common (common.h): all designs
+ * without a value of their own get the new value. text: the new value of `part`. part: usually
+ * `field` itself; or a part of `field` that the window edits separately, such as the pins of a
+ * budget (table-fields.h). The other parts are then taken from one of these designs, the chosen one
+ * if possible. drag: as for bisection_document_set_field. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);

@@ -9,8 +9,8 @@
 
 typedef struct _BisectionWorstCase {
   IcnAnalysis *analysis; /* analysis under the design's own traffic */
-  /* analysis of the same graph under the worst permutation; NULL: the permutation is not known, but
-   * only a bound on its largest load */
+  /* analysis of the same graph under the worst permutation; NULL if this permutation is not known,
+   * but only a bound on the largest channel load */
   IcnAnalysis *worst;
   IcnChannelId channel; /* the channel that has the largest load under the worst permutation */
   double gamma_max;
@@ -27,7 +27,9 @@ typedef struct {
   IcnNet *picked_net; /* the network in which the user made the selection */
   GPtrArray *worst;   /* array of BisectionWorstCase: worst permutations found for graphs in use */
   gboolean shows_worst;
-  guint concealed; /* subjects whose numbers are concealed, as bits 1 << IcnAbout (conceal.h) */
+  /* set of bits: 1 << s is set for each subject s (IcnAbout) whose numbers are concealed
+   * (conceal.h) */
+  guint concealed;
   int swept;       /* index of the design whose setting a BisectionSweep moves; -1: all designs */
 } BisectionInspection;
 
@@ -48,8 +50,8 @@ const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspect
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* evaluations: one for each design, [n_evaluations]. For each evaluation whose worst permutation
- * was found, stores in it the largest channel load under that permutation. Then discards the worst
- * permutations of graphs that no evaluation uses any more. */
+/* For each design whose worst permutation was found, stores the largest channel load under it in
+ * the design's evaluation. Then discards the worst permutations of graphs that no evaluation uses
+ * any more. evaluations: [n_evaluations], one for each design. */
 void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
                                   guint n_evaluations);

@@ -88,8 +88,8 @@ add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray
 }
 
 /* Returns what add_condition() appends for all combinations of values of the settings that the axis
- * does not change; at most MOST_LINES lines of stretches. Free with g_free. all: for each
- * combination, a GPtrArray of IcnStretch. */
+ * does not change; at most MOST_LINES lines of stretches (parts of the axis in which one family of
+ * designs is best). Free with g_free. all: for each combination, a GPtrArray of IcnStretch. */
 static char *
 stretches_words (const IcnSpace *space, const IcnContest *contest, const GPtrArray *all)
 {

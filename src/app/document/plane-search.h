@@ -14,7 +14,7 @@ void bisection_plane_search_free (BisectionPlaneSearch *search);
 
 /* Starts to search for the best designs along an axis of the sweep of `study`, unless the last
  * search was for this sweep and axis. along: key of the axis; NULL: the first axis along which
- * families of designs can be compared. */
+ * designs can be compared. */
 void bisection_plane_search_ask (BisectionPlaneSearch *search, const IcnStudy *study,
                                  const char *along);
 
@@ -27,6 +27,6 @@ gboolean bisection_plane_search_is_running (const BisectionPlaneSearch *search);
  * bisection_plane_search_get_plane: the data of a picture that shows the best designs; also NULL if
  * the search failed, or if the picture would have too few values or too many rows
  * (icn_plane_check). bisection_plane_search_get_words: a translated text with a line for each part
- * of the axis in which one family of designs is best; if the search failed, the reason. */
+ * of the axis in which the same kind of design is best; if the search failed, the reason. */
 const IcnPlane *bisection_plane_search_get_plane (const BisectionPlaneSearch *search);
 const char *bisection_plane_search_get_words (const BisectionPlaneSearch *search);

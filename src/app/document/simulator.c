@@ -89,13 +89,16 @@ struct _BisectionSimulator {
   GPtrArray *runs; /* array of Run */
   gboolean is_running;
   BisectionSimulatorWay way;
-  /* the last update found missing drafts; an automatic simulation simulates drafts first */
+  /* the last update found missing drafts (points with a wide confidence interval), which an
+   * automatic simulation simulates first */
   gboolean is_drafting;
   /* TRUE if no edit has been made for SETTLE_MS, or if the user has just started the simulation:
    * runs may start at once */
   gboolean is_settled;
   guint settle_id; /* timer that sets is_settled; 0: none */
-  double last;     /* largest load to simulate, in bits per base cycle per node */
+  /* largest load to simulate, in bits per base cycle per node (a base cycle is the delay of a wire
+   * between neighbouring nodes) */
+  double last;
   /* n_points: number of points that are wanted, whether simulated or not; n_done: how many of them
    * have been simulated or cannot be simulated */
   guint n_done, n_points;
@@ -324,8 +327,9 @@ start_pool (gpointer data)
   return NULL;
 }
 
-/* Returns the plan with which the points of a design are simulated. is_draft: the plan is for
- * drafts of the points. Release the plan with icn_shared_plan_unref. */
+/* Returns the simulation plan of a design, with which its points are simulated. is_draft: the
+ * points are drafts, with a wide confidence interval. Release the plan with icn_shared_plan_unref.
+ */
 static IcnSharedPlan *
 make_plan (IcnWorkbench *bench, guint design, gboolean is_draft)
 {
@@ -421,7 +425,8 @@ make_search (const BisectionSimulator *simulator, IcnWorkbench *bench, guint des
 
 /* Returns whether the missing points of a design can be simulated within
  * BISECTION_SIMULATOR_SECONDS; an automatic simulation leaves out other designs. search: chooses
- * the loads of the missing points. is_draft: TRUE if these points are drafts. */
+ * the loads of the missing points. is_draft: TRUE if these points are drafts, with a wide
+ * confidence interval. */
 static gboolean
 is_short (const BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
           const IcnLoadSearch *search, gboolean is_draft)
@@ -589,8 +594,8 @@ any_missing (const Wishes *wishes)
 }
 
 /* Finds the missing points of the designs that have a graph or will get one (will_have_graph). An
- * automatic simulation looks for missing drafts first. Only when no draft is missing does it look
- * for missing final points. */
+ * automatic simulation looks for missing drafts (points with a wide confidence interval) first.
+ * Only when no draft is missing does it look for missing final points. */
 static void
 find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint first, guint n_shown,
               Wishes *wishes)

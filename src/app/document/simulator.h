@@ -33,7 +33,8 @@ BisectionSimulator *bisection_simulator_new (BisectionSimulated simulated, gpoin
 /* Frees the simulator. Waits until its threads have ended, which takes at most 0.1 s. */
 void bisection_simulator_free (BisectionSimulator *simulator);
 
-/* Sets the largest load to simulate, in bits per base cycle per node; unlimited by default. */
+/* Sets the largest load to simulate, in bits per base cycle per node (a base cycle is the delay of
+ * a wire between neighbouring nodes); unlimited by default. */
 void bisection_simulator_set_last (BisectionSimulator *simulator, double last);
 
 /* bisection_simulator_start: simulates points until none is missing. A point that fails is not

@@ -24,8 +24,9 @@
 /* A drawn network whose text would be smaller than the text of plots is magnified by at most this
  * factor. */
 #define MOST_LARGER 1.6
-/* While a question waits for its answer: height of the text below the drawn networks, in text
- * sizes, and the least height of the figure, as a multiple of this, in which networks are drawn. */
+/* While a question waits for its answer, a text is shown, with drawings of networks above it.
+ * WAITING_LINES: height of the room for the text, as a multiple of the text size. In a figure not
+ * higher than WAITING_SHARE times this room, only the text is shown. */
 #define WAITING_LINES 5
 #define WAITING_SHARE 3
 

@@ -30,8 +30,8 @@ struct _BisectionLesson {
   /* error message if the settings or the figure of the present step cannot be shown; else NULL */
   char *problem;
   BisectionSweep *sweep;
-  /* TRUE while the program applies the settings of a step. This edit of the document is not one by
-   * the user, so the control and the answer do not follow it. */
+  /* TRUE while the program applies the settings of a step: this is not an edit by the user, so it
+   * changes neither the control nor the answer */
   gboolean is_entering;
 
   gboolean is_revealed; /* the answer to the step's question is shown */
@@ -55,7 +55,7 @@ struct _BisectionLesson {
   GArray *hints;
   GPtrArray *answers; /* array of char *: for each step the answer that a student has entered, or
                          NULL */
-  /* the student's name; NULL: not set yet, and the seed of the variant is used */
+  /* the student's name; NULL if not set yet: the seed of the variant then stands for it */
   char *student;
   /* function that describes what the window shows (bisection_lesson_set_seen()); or NULL */
   BisectionLessonSeen describe_seen;

@@ -55,7 +55,8 @@ chosen (GtkCheckButton *button, gpointer data)
 }
 
 /* Handles typing in the entry: stores its text as the name of the channel or node that the reader
- * picks or, in an open lesson (open-lesson.h), as the student's answer. */
+ * selects or, in an open lesson (a copy without right answers, open-lesson.h), as the student's
+ * answer. */
 static void
 written (BisectionLessonQuestion *self)
 {
@@ -267,7 +268,8 @@ show_text (BisectionLessonQuestion *self, const char *text)
   self->showing = FALSE;
 }
 
-/* For an open lesson (open-lesson.h): shows the student's answer in the entry. */
+/* For an open lesson (a copy without right answers, open-lesson.h): shows the student's answer in
+ * the entry. */
 static void
 show_written (BisectionLessonQuestion *self)
 {
@@ -362,8 +364,8 @@ show_outcome (BisectionLessonQuestion *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->number), !is_revealed);
 }
 
-/* Shows a question of an open lesson (open-lesson.h), with its choices as buttons or, if it has
- * none, with an entry for the student's answer. */
+/* Shows a question of an open lesson (a copy without right answers, open-lesson.h), with its
+ * choices as buttons or, if it has none, with an entry for the student's answer. */
 static void
 show_open_question (BisectionLessonQuestion *self, const IcnQuestion *question)
 {

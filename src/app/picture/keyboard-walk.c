@@ -71,9 +71,9 @@ vertex_at (const IcnPlacement *placement, guint32 column, guint32 row)
   return ICN_NONE;
 }
 
-/* Returns the vertex of this column that covers this row of the placement; ICN_NONE if there is
- * none. A switch of a multistage network covers several rows; placement->row is the first of
- * these. */
+/* Returns the vertex that the drawing places in this column and over this row; ICN_NONE if there is
+ * none. A switch of a multistage network covers several rows; placement->row is the first of these.
+ */
 static IcnVertex
 vertex_around (const IcnPlacement *placement, guint32 column, guint32 row)
 {

@@ -76,8 +76,8 @@ bisection_picture_draw_move (BisectionPictureView *self, IcnScene *overlay)
                            overlay);
 }
 
-/* Handles Ctrl and Shift with an arrow key: moves the current node by one node pitch in the
- * direction of the arrow. */
+/* Handles Ctrl and Shift with an arrow key: moves the current node by one node pitch (the distance
+ * between neighbouring nodes) in the direction of the arrow. */
 static gboolean
 on_move_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
 {

@@ -51,7 +51,8 @@ struct _BisectionPictureView {
   gboolean moves_nodes;  /* nodes can be dragged to other positions */
   IcnVertex moving;      /* the node that is being dragged, or ICN_NONE */
   double move_x, move_y; /* position to which the pointer has dragged that node, scene units */
-  /* the position nearest to (move_x, move_y) that the node can have, in node pitches */
+  /* the position nearest to (move_x, move_y) that the node can have, in node pitches (distances
+   * between neighbouring nodes) */
   double column, row;
   GArray *marked; /* array of IcnChannelId: channels highlighted by bisection_picture_view_mark() */
   IcnHit hit;     /* the object under the pointer; its kind is 0 if there is none */

@@ -49,7 +49,7 @@ on_hover (BisectionPictureView *self, double x, double y)
   if (is_over)
     move_cut (self, x);
   /* what is under the pointer is looked up only now, because moving the cut replaces the overlay
-   * and its hit regions */
+   * and its hit regions (the areas that react to the pointer) */
   const IcnHit *hit = pick (self, x, y);
   if (hit == NULL || self->is_cutting)
     hit = &nothing;
@@ -388,7 +388,8 @@ on_boxed (BisectionPictureView *self, double x, double y, double width, double h
   double middle_x = x + width / 2, middle_y = y + height / 2;
   double before = self->picture.zoom;
   on_zoomed (self, middle_x, middle_y, MIN (frame.width / width, frame.height / height));
-  /* the node pitch after zooming; the drawing still has the old one */
+  /* the node pitch (distance between neighbouring nodes) after zooming; the drawing still has the
+   * old one */
   frame.pitch *= self->picture.zoom / before;
   icn_picture_pan (&self->picture, &frame, icn_frame_middle (&frame) - middle_x,
                    frame.top + frame.height / 2 - middle_y);

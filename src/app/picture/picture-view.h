@@ -39,10 +39,11 @@ IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self);
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
-/* Sets what the colours of the wires show. values: [n_channels], copied. If they show use, its
- * elements are the measured share of its bandwidth that each channel uses. If they show waiting,
- * its elements are the time, in base cycles, that messages wait for each channel. Otherwise NULL.
- * Set the network first. */
+/* Sets what the colours of the wires show. values: a number for each channel, [n_channels], copied.
+ * If the colours show use, it is the measured share of its bandwidth that the channel uses. If they
+ * show waiting, it is the time that messages wait for the channel, in base cycles (a base cycle is
+ * the delay of a wire between neighbouring nodes). Otherwise `values` is NULL. Set the network
+ * first. */
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color,
                                        const double *values);
 

@@ -33,8 +33,8 @@ cell_text (const IcnSeries *series, guint point)
   return state != NULL ? g_strdup_printf ("%s (%s)", y, state) : g_steal_pointer (&y);
 }
 
-/* Some points have a name, such as that of a candidate of a sweep: the first line of the point's
- * label. Returns this name; "" if the point has no label. Free with g_free. */
+/* Returns the name of a point: the first line of its label, such as the name of a candidate of a
+ * sweep; "" if the point has no label. Free with g_free. */
 static char *
 make_name (const IcnChart *chart, guint point)
 {

@@ -521,9 +521,8 @@ show_chart (BisectionPlotView *self)
   gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "drawing");
 }
 
-/* The chart's list begins with series that belong to one design each, in the order of designs;
- * series that several designs share follow. Returns the number of series that belong to one design.
- */
+/* Returns the number of series of the chart that belong to one design each. They are the first in
+ * its list, in the order of designs; series that several designs share follow. */
 static guint
 count_columns (const IcnChart *chart)
 {

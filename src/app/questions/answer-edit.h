@@ -25,8 +25,8 @@ gboolean bisection_lesson_set_curve (BisectionLesson *self, int design, GError *
 gboolean bisection_lesson_set_choices (BisectionLesson *self, char *const *choices,
                                        const gboolean *are_right, GError **error);
 
-/* Sets which claim of the study (IcnClaim) supports the right choices. claim: its id, or NULL for
- * none. */
+/* Sets which claim (statement of the study's source, IcnClaim) supports the right choices. claim:
+ * its id, or NULL for none. */
 gboolean bisection_lesson_set_claim (BisectionLesson *self, const char *claim, GError **error);
 
 /* Sets the wrong answers that the author has foreseen, each with a text for the reader who gives

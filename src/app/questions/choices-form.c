@@ -199,8 +199,8 @@ static const BisectionRowKind rows = {
   .remove_item = remove_choice,
 };
 
-/* The functions below are for the drop-down in which the author chooses the claim of the study that
- * supports the right choices. */
+/* The functions below are for the drop-down in which the author chooses the claim (statement of the
+ * study's source) that supports the right choices. */
 
 static void
 claim_chosen (BisectionChoicesForm *self)

@@ -14,7 +14,8 @@
 #include <math.h>
 
 #define SPACING 6
-/* largest number of expectations that the author can add to a step with the form */
+/* largest number of expectations (numbers that the designs must have) that the author can add to a
+ * step with the form */
 #define MOST_EXPECTED 64
 
 struct _BisectionExpectedForm {
@@ -55,8 +56,8 @@ give (gpointer form, const GPtrArray *list)
     &error);
 }
 
-/* Whether the form can edit this expectation: only those that state one value of one quantity of
- * one design. */
+/* Whether the form can edit this expectation (number that a design must have): only those that
+ * state one value of one quantity of one design. */
 static gboolean
 is_plain (const IcnExpectation *expectation)
 {

@@ -87,9 +87,9 @@ wrong_choices (const IcnQuestion *question)
   return wrong;
 }
 
-/* Returns the kinds of picks (IcnPickKind, such as the busiest channel) that resemble the right
- * answer: if the question asks for a channel, all that are channels; if it asks for a node, all
- * that are nodes. Array of const IcnPickKind; free with g_ptr_array_unref. */
+/* Returns the kinds of channels or nodes (IcnPickKind, such as the busiest channel) that a reader
+ * may take for the right answer: all kinds of channels if the question asks for a channel, all
+ * kinds of nodes if it asks for a node. Array of const IcnPickKind; free with g_ptr_array_unref. */
 static GPtrArray *
 like_picks (const IcnQuestion *question)
 {
@@ -389,8 +389,8 @@ show_choice (const Row *row, const IcnQuestion *question, const IcnMistake *mist
   gtk_drop_down_set_selected (row->choice, at);
 }
 
-/* Shows in a row the controls for a wrong channel or node: the kind of pick for which it would be
- * right, and the design in which it would be right. */
+/* Shows in a row the controls for a wrong channel or node: the question to which it would be the
+ * right answer (IcnPickKind), and the design in which it would be right. */
 static void
 show_pick (const Row *row, const IcnQuestion *question, const IcnMistake *mistake)
 {

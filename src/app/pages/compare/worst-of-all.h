@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWorstOfAll: a button that searches for the worst permutation of every visible design,
- * one design after the other in the background, with a bar that shows the progress. Property:
- * "document". Signal "finished": the search has come to its end; its results are the quantity
- * BISECTION_WORST_QUANTITY of each design. */
+/* BisectionWorstOfAll: a button that searches for the worst permutation (the permutation traffic
+ * with the largest channel load) of every visible design, one design after the other in the
+ * background, with a bar that shows the progress. Property: "document". Signal "finished": the
+ * search has come to its end; its results are the quantity BISECTION_WORST_QUANTITY of each design.
+ */
 #pragma once
 
 #include "document-view.h"

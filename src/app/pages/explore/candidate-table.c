@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 /* RowList: a list model with one item for each row of the table; a row shows one candidate of the
- * sweep. An item is a GtkStringObject whose text is the row's index, as table-cells.h expects.
- * Items are made when they are asked for. */
+ * sweep (a design that the sweep generates). An item is a GtkStringObject whose text is the row's
+ * index, as table-cells.h expects. Items are made when they are asked for. */
 #define TYPE_ROW_LIST (row_list_get_type ())
 G_DECLARE_FINAL_TYPE (RowList, row_list, BISECTION, ROW_LIST, GObject)
 

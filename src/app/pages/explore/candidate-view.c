@@ -21,7 +21,7 @@
 #define PICTURE 170 /* least height of the two pictures of a candidate, in scene units */
 #define CURVE "latency-traffic"
 
-/* The data from which the pictures of a candidate are made. */
+/* The data from which the pictures of a candidate (a design that the sweep generates) are made. */
 typedef struct {
   IcnWorkbench *bench; /* workbench of a study that has the candidate as its only design */
   IcnChart *chart;     /* the candidate's latency-traffic curve by theory; NULL: it has none */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionCandidateView: shows one candidate of a sweep: its name, its numbers, a drawing of its
- * network and its latency-traffic curve by theory, with a button that adds it to the study. Signal:
- * "taken": the button was clicked. */
+/* BisectionCandidateView: shows one candidate of a sweep (a design that the sweep generates): its
+ * name, its numbers, a drawing of its network and its latency-traffic curve by theory, with a
+ * button that adds it to the study. Signal: "taken": the button was clicked. */
 #pragma once
 
 #include "front-points.h"

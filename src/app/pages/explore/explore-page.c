@@ -23,7 +23,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* ids of the two figures of the page: the map, and the parallel coordinates */
+/* ids of the two figures of the page: the map (a scatter plot of the candidates), and the parallel
+ * coordinates */
 #define MAP "map"
 #define PARALLEL "parallel"
 
@@ -51,7 +52,8 @@ struct _BisectionExplorePage {
   BisectionCandidateView *card;
   BisectionCandidateTable *table;
   BisectionCrossingsView *crossings;
-  /* timer after which the rows of the table are filtered by the brushes; 0: none */
+  /* timer after which the rows of the table are filtered by the brushes (the value ranges to which
+   * candidates are restricted); 0: none */
   guint filter_id;
   /* id of the figure that the user has chosen to export; NULL: none was chosen, so the figure that
    * has the focus is exported, or else the map */
@@ -59,7 +61,7 @@ struct _BisectionExplorePage {
 
   BisectionExploreRun *runner;
   BisectionFrontRun *front;
-  /* text that identifies what the last evaluation depended on: the sweep and more (make_key); NULL
+  /* text that identifies all that the last evaluation of the sweep depended on (make_key); NULL
    * before the first evaluation */
   char *key;
   gboolean is_refill; /* TRUE while the same sweep is evaluated again, with points that have
@@ -114,8 +116,8 @@ map_key (const IcnSweepMap *map)
 }
 
 /* Returns a text that identifies all that the table depends on; when it changes, the sweep has to
- * be evaluated again. It contains the key of the sweep, the folder of its shards, the loads, and
- * the settings and quantities that the map shows. Free with g_free. */
+ * be evaluated again. It contains the key of the sweep, the folder with its simulated results, the
+ * loads, and the settings and quantities that the map shows. Free with g_free. */
 static char *
 make_key (BisectionExplorePage *self)
 {
@@ -160,9 +162,9 @@ refill (gpointer page)
 }
 
 /* Called when simulated points have arrived in the folder of a sweep that is simulated in shards
- * (shard-plan.h). Schedules another evaluation of the sweep. The delay is at least REFILL_SHARE
- * times the duration of the last evaluation, so that evaluations take only a small part of the
- * time, even if points keep arriving. */
+ * (parts, each in a process of its own: shard-plan.h). Schedules another evaluation of the sweep.
+ * The delay is at least REFILL_SHARE times the duration of the last evaluation, so that evaluations
+ * take only a small part of the time, even if points keep arriving. */
 static void
 on_points (BisectionExplorePage *self)
 {
@@ -229,7 +231,8 @@ can_simulate (BisectionExplorePage *self)
                                             icn_front_can_simulate (table_of (self), operands[1]));
 }
 
-/* Returns what the user must choose before the front can be simulated. */
+/* Returns a text that says what the user must choose before the candidates on the Pareto front can
+ * be simulated. */
 static const char *
 what_to_choose (void)
 {
@@ -356,8 +359,8 @@ on_scale (BisectionExplorePage *self)
   bisection_space_set_map (document, &map);
 }
 
-/* Shows the map and the parallel coordinates as the study says: with its quantities, its scales and
- * its brushes. */
+/* Shows the map (a scatter plot) and the parallel coordinates as the study says: with its
+ * quantities, its scales and its brushes (the value ranges to which candidates are restricted). */
 static void
 show_choices (BisectionExplorePage *self)
 {
@@ -445,8 +448,9 @@ on_brushed (BisectionExplorePage *self)
   self->filter_id = g_timeout_add (FILTER_MS, filter, self);
 }
 
-/* Called when the user has finished changing the brushes (signal "kept" of the parallel
- * coordinates): stores them in the study. */
+/* Called when the user has finished changing the brushes (the value ranges to which candidates are
+ * restricted), by the signal "kept" of the parallel coordinates: stores the brushes in the study.
+ */
 static void
 on_kept (BisectionExplorePage *self, const char *drag)
 {
@@ -515,7 +519,8 @@ on_finished (BisectionExplorePage *self)
   g_autofree char *name = g_steal_pointer (&self->selected_name);
 
   self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
-  /* discards the simulated points of the front, as they refer to rows of the previous table */
+  /* discards the simulated points of the candidates on the Pareto front, as they refer to rows of
+   * the previous table */
   bisection_front_run_start (self->front, NULL);
   bisection_candidate_table_show (self->table, table);
   /* ends fading of points, because it refers to rows of the previous table */

@@ -24,8 +24,9 @@ G_DEFINE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, G_TYPE_OBJECT)
  * `table`. */
 typedef struct {
   IcnSpaceTable *table; /* the table to fill; NULL once the job has returned it as its result */
-  /* If the sweep is simulated in shards (parts: shard-plan.h), its plan: the results in the plan's
-   * folder become the simulated points of the candidates. NULL: candidates have no points. */
+  /* If the sweep is simulated in shards (parts, each in a process of its own), the plan that
+   * divides it (shard-plan.h): the results in the plan's folder become the simulated points of the
+   * candidates. NULL: candidates have no points. */
   IcnShardPlan *plan;
   IcnSpaceProgress *progress;
 } Fill;

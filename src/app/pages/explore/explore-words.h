@@ -5,8 +5,8 @@
 
 #include "front-points.h"
 
-/* Returns a text that says how many candidates the sweep has, and how many of them are kept, left
- * out or refused. */
+/* Returns a text that says how many candidates the sweep has, and how many of them are kept, are
+ * left out by constraints, or are refused because they cannot be built. */
 char *bisection_explore_counts (const IcnSpaceTable *table);
 
 /* Returns a line for each reason why candidates are missing from the table: a constraint that they

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFrontRun: simulates, in the background, those candidates of a sweep that are on its
- * Pareto front. */
+/* BisectionFrontRun: simulates, in the background, those candidates of a sweep (designs that it
+ * generates) that are on its Pareto front. */
 #pragma once
 
 #include "front-points.h"
@@ -9,7 +9,7 @@
 #define BISECTION_TYPE_FRONT_RUN (bisection_front_run_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionFrontRun, bisection_front_run, BISECTION, FRONT_RUN, GObject)
 
-/* Signal: "changed": more candidates on the front have been simulated, or the simulation has
+/* Signal: "changed": more candidates on the Pareto front have been simulated, or the simulation has
  * started or ended. */
 BisectionFrontRun *bisection_front_run_new (void);
 

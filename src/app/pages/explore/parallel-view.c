@@ -8,22 +8,24 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* a drag that begins within this distance (in scene units) of a brush's end moves that end */
+/* a drag that begins within this distance (in scene units) of an end of a brush (a value range)
+ * moves that end */
 #define REACH 7.0
 
 /* What a drag along an axis does to the axis's brush, the range of values to which it restricts the
  * candidates. */
 typedef enum {
   DRAG_NONE,
-  DRAG_SET,   /* sets a new brush, from where the drag began to the pointer */
-  DRAG_LOWER, /* moves the lower end of the brush */
+  DRAG_SET,   /* sets a new brush (value range), from where the drag began to the pointer */
+  DRAG_LOWER, /* moves the lower end of the brush (value range) */
   DRAG_UPPER,
-  DRAG_ALL, /* moves the brush without changing its length */
+  DRAG_ALL, /* moves the brush (value range) without changing its length */
 } Drag;
 
 struct _BisectionParallelView {
   AdwBin parent_instance;
-  /* says how many candidates lie within the brushes of all axes, and names the brushes */
+  /* says how many candidates lie within the brushes (value ranges) of all axes, and names the
+   * brushes */
   GtkLabel *left;
   GtkButton *clear;
   BisectionSceneView *picture;
@@ -31,14 +33,16 @@ struct _BisectionParallelView {
   const IcnSpaceTable *table;
   IcnParallel *parallel; /* axes and lines of the table that is shown; NULL without a table */
   IcnSpaceFamilies *families;
-  IcnBrush *brushes; /* [axes] the brush of each axis */
-  /* [rows] 1 for each row of the table whose candidate lies within the brushes of all axes, else
-   * 0 */
+  /* [axes] the brush of each axis: the value range to which it restricts the candidates */
+  IcnBrush *brushes;
+  /* [rows] 1 for each row of the table whose candidate lies within the brushes (value ranges) of
+   * all axes, else 0 */
   guint8 *is_left;
   guint n_left;
-  gboolean is_brushed; /* at least one axis has a brush */
-  guint focus;         /* index of the axis whose brush the keyboard changes */
-  /* the keyboard moves the upper end of the brush of the axis `focus`; FALSE: the lower end */
+  gboolean is_brushed; /* at least one axis has a brush (a value range) */
+  guint focus;         /* index of the axis whose brush (value range) the keyboard changes */
+  /* the keyboard moves the upper end of the brush (value range) of the axis `focus`; FALSE: the
+   * lower end */
   gboolean is_upper;
   double width, height; /* size of the scene that is shown, in scene units */
 
@@ -46,7 +50,7 @@ struct _BisectionParallelView {
   guint dragged;           /* index of the axis along which the user drags */
   double begin_x, begin_y; /* where the drag began, scene units */
   double moved_x, moved_y; /* distance of the pointer from where the drag began, scene units */
-  IcnBrush before;         /* brush of the dragged axis when the drag began */
+  IcnBrush before;         /* brush (value range) of the dragged axis when the drag began */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionParallelView, bisection_parallel_view, ADW_TYPE_BIN)
@@ -108,7 +112,7 @@ left_words (BisectionParallelView *self)
 }
 
 /* Describes the picture to a screen reader: the axis that is selected with the keyboard, and its
- * brush. */
+ * brush (value range). */
 static void
 describe (BisectionParallelView *self)
 {
@@ -138,7 +142,8 @@ tell (BisectionParallelView *self)
 }
 
 /* The functions below draw the parallel coordinates. The faded lines of all candidates are the
- * scene; the brushes and the lines within them, which change during a drag, are an overlay. */
+ * scene; the brushes (value ranges) and the lines within them, which change during a drag, are an
+ * overlay. */
 
 static void
 draw_upper (BisectionParallelView *self)
@@ -166,7 +171,7 @@ make_picture (double width, double height, const IcnTheme *theme, gpointer owner
   return icn_parallel_faded_scene (&picture, theme, width, height);
 }
 
-/* Finds the candidates that lie within the brushes of all axes, and shows them. */
+/* Finds the candidates that lie within the brushes (value ranges) of all axes, and shows them. */
 static void
 apply (BisectionParallelView *self)
 {
@@ -185,9 +190,9 @@ apply (BisectionParallelView *self)
   g_signal_emit_by_name (self, "brushed");
 }
 
-/* Emits "kept", because the user has finished a change of the brushes. axis: if an arrow key moved
- * the brush of an axis, this axis; repeated key presses on one axis are one undo step. NULL after
- * other changes. */
+/* Emits "kept", because the user has finished a change of the brushes (value ranges). axis: if an
+ * arrow key moved the brush of an axis, this axis; repeated key presses on one axis are one undo
+ * step. NULL after other changes. */
 static void
 tell_kept (BisectionParallelView *self, const IcnParallelAxis *axis)
 {
@@ -302,7 +307,7 @@ place_at (BisectionParallelView *self, double x, double y)
 }
 
 /* Returns what a drag does that begins at `place`, a position on the dragged axis. brush: the brush
- * of this axis. */
+ * (value range) of this axis. */
 static Drag
 drag_at (BisectionParallelView *self, const IcnBrush *brush, double place)
 {
@@ -337,8 +342,8 @@ on_drag_begun (BisectionParallelView *self, double x, double y)
   self->drag = drag_at (self, &self->before, place_at (self, x, y));
 }
 
-/* Sets the brush of the dragged axis as self->drag says. begin: position on the axis where the drag
- * began; now: position of the pointer. */
+/* Sets the brush (value range) of the dragged axis as self->drag says. begin: position on the axis
+ * where the drag began; now: position of the pointer. */
 static void
 follow_drag (BisectionParallelView *self, double begin, double now)
 {
@@ -347,8 +352,8 @@ follow_drag (BisectionParallelView *self, double begin, double now)
   double from = icn_parallel_place (axis, self->before.from);
   double to = icn_parallel_place (axis, self->before.to), by = now - begin;
 
-  /* On an axis of categories, a brush reaches to the outer edges of its first and last category.
-   * Here `from` and `to` become the middles of these categories. */
+  /* On an axis of categories, a brush (value range) reaches to the outer edges of its first and
+   * last category. Here `from` and `to` become the middles of these categories. */
   if (axis->names && self->drag != DRAG_SET) {
     from += 0.5 / axis->names->len;
     to -= 0.5 / axis->names->len;

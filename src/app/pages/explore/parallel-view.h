@@ -17,33 +17,33 @@ typedef struct _IcnTheme IcnTheme;
 G_DECLARE_FINAL_TYPE (BisectionParallelView, bisection_parallel_view, BISECTION, PARALLEL_VIEW,
                       AdwBin)
 
-/* Signals: "brushed": the set of candidates that lie within all brushes has changed. "kept"
- * (string): the user has finished a change of the brushes, which the study is to keep; the string
- * is the argument `drag` for bisection_space_set_brushes. */
+/* Signals: "brushed": the set of candidates that lie within the brushes (value ranges) of all axes
+ * has changed. "kept" (string): the user has finished a change of the brushes, which the study is
+ * to keep; the string is the argument `drag` for bisection_space_set_brushes. */
 
 /* Shows the candidates of `table`, which the caller must keep until another table or NULL is shown.
- * color: the candidates are coloured by families. If color is the index of an operand (a setting or
- * a quantity), its values define the families; if it is -1, the base designs do
- * (icn_space_families_new). kept: array of IcnSweepBrush, the brushes that the study has stored;
- * may be NULL if `table` is NULL. */
+ * color: index of the operand (a setting or a quantity) by whose values the candidates are
+ * coloured; -1: they are coloured by the base designs from which the sweep generates them
+ * (icn_space_families_new). kept: array of IcnSweepBrush, the brushes (value ranges) that the study
+ * has stored; may be NULL if `table` is NULL. */
 void bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTable *table,
                                    int color, const GPtrArray *kept);
 
-/* Sets the brushes to `kept`, those that the study has stored, unless the user is moving a
- * brush. */
+/* Sets the brushes (value ranges) to `kept`, those that the study has stored, unless the user is
+ * moving a brush. */
 void bisection_parallel_view_brush (BisectionParallelView *self, const GPtrArray *kept);
 
-/* Returns the brushes for the study to store, an array of IcnSweepBrush. kept: the brushes that the
- * study has stored. Those on axes that the table lacks are added to the result, so that they are
- * not lost, if any axis has a brush. Free with g_ptr_array_unref. */
+/* Returns the brushes (value ranges) for the study to store, an array of IcnSweepBrush. kept: the
+ * brushes that the study has stored. Those on axes that the table lacks are added to the result, so
+ * that they are not lost, if any axis has a brush. Free with g_ptr_array_unref. */
 GPtrArray *bisection_parallel_view_keep (BisectionParallelView *self, const GPtrArray *kept);
 
 /* Returns an array with an element for each row of the table: 1 if the candidate lies within the
- * brushes of all axes, else 0. NULL if there is no brush. Owned by the view, and valid until its
- * next signal or table. */
+ * brushes (value ranges) of all axes, else 0. NULL if there is no brush. Owned by the view, and
+ * valid until its next signal or table. */
 const guint8 *bisection_parallel_view_get_left (BisectionParallelView *self);
 
-/* Removes the brushes of all axes, so that no candidate is filtered out. */
+/* Removes the brushes (value ranges) of all axes, so that no candidate is filtered out. */
 void bisection_parallel_view_clear (BisectionParallelView *self);
 
 /* Return the picture for export, and its numbers as CSV (free with g_free); NULL without a

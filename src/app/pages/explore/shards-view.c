@@ -12,8 +12,9 @@
 #define LOOK_SECONDS 2 /* the folder of results is read at most once in this time, in seconds */
 /* between two readings of the folder, SHARE times the duration of the first one must pass */
 #define SHARE 20
-#define MOST_ROWS 200 /* largest number of shards in the list */
-/* the list of shards has room for up to this number of rows without scrolling */
+#define MOST_ROWS 200 /* largest number of shards (parts of the sweep) in the list */
+/* the list of shards (parts of the sweep) has room for up to this number of rows without scrolling
+ */
 #define LEAST_ROWS 6
 #define ROW_HEIGHT 22
 
@@ -25,7 +26,9 @@ struct _BisectionShardsView {
   GtkExpander *expander;
   GtkScrolledWindow *scroller;
 
-  IcnShardPlan *plan; /* plan of the sweep that the document shows, or NULL */
+  /* how the sweep that the document shows is divided into shards (parts, each simulated in a
+   * process of its own); NULL if it is not divided */
+  IcnShardPlan *plan;
   guint n_done;       /* number of simulated candidates when the folder was read last */
   char *shown;        /* the texts of all rows in the list, as one text; NULL: none */
   guint look_id;
@@ -35,9 +38,9 @@ struct _BisectionShardsView {
 
 G_DEFINE_FINAL_TYPE (BisectionShardsView, bisection_shards_view, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* Counts, in a background thread, how many simulated candidates of each shard are in the folder of
- * a plan (IcnShardPlan). Returns an array of IcnShardStatus; NULL and an error if the folder cannot
- * be read. */
+/* Counts, in a background thread, how many simulated candidates of each shard (part of the sweep)
+ * are in the folder of a plan (IcnShardPlan). Returns an array of IcnShardStatus; NULL and an error
+ * if the folder cannot be read. */
 static gpointer
 look (gpointer plan, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
 {
@@ -65,8 +68,8 @@ look_soon (BisectionShardsView *self)
   self->look_id = g_timeout_add (MAX (LOOK_SECONDS * 1000, took * SHARE), look_again, self);
 }
 
-/* Returns a text with the number of shards in each state, such as "7 done, 2 running, 1 failed";
- * free with g_free. */
+/* Returns a text with the number of shards (parts of the sweep) in each state, such as "7 done, 2
+ * running, 1 failed"; free with g_free. */
 static char *
 states_words (const GArray *status)
 {

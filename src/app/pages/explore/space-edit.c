@@ -44,9 +44,10 @@ bisection_space_suggest (BisectionDocument *document)
                            GUINT_TO_POINTER (bisection_document_get_current (document)), NULL);
 }
 
-/* What the functions below edit: the i-th axis, constraint or objective (part) of the study's
- * sweep, and what it becomes. Constraint or objective: `text` states the new one. Axis: key is its
- * new setting, text are its values, with is its group (bisection_space_set_axis). */
+/* What the functions below edit: the i-th axis, constraint or objective (`part` says which) of the
+ * study's sweep, and what it becomes. For a constraint or an objective, `text` is the new one. For
+ * an axis, `key` is the setting that it now varies, `text` its values and `with` its group, as in
+ * bisection_space_set_axis. */
 typedef struct {
   BisectionSpacePart part;
   guint i;
@@ -242,8 +243,9 @@ bisection_space_set_base (BisectionDocument *document, guint design, gboolean is
   bisection_document_edit (document, _ ("Change Base Designs"), NULL, set_base, &edit, NULL);
 }
 
-/* The functions below change how the sweep is shown: its map, its brushes and the axis along which
- * its designs are compared. */
+/* The functions below change how the sweep is shown: its map (a scatter plot), its brushes (the
+ * value ranges to which candidates are restricted) and the axis along which its designs are
+ * compared. */
 
 static gboolean
 set_map (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)

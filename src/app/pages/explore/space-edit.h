@@ -52,8 +52,8 @@ void bisection_space_set_map (BisectionDocument *document, const IcnSweepMap *ma
 void bisection_space_set_brushes (BisectionDocument *document, const GPtrArray *brushes,
                                   const char *drag);
 
-/* Sets the axis of the sweep along which families of designs are compared (winners.h). along: key
- * of the axis. It is stored in the study and in each of its figures that shows this comparison. */
+/* Sets the axis of the sweep along which designs are compared (winners.h). along: key of the axis.
+ * It is stored in the study and in each of its figures that shows this comparison. */
 void bisection_space_set_along (BisectionDocument *document, const char *along);
 
 /* Adds a copy of a candidate's design to the study under the name `name`, as a fixed design (one

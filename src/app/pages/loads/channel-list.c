@@ -18,8 +18,9 @@
 struct _BisectionChannelList {
   GObject parent_instance;
   IcnAnalysis *analysis;
-  /* [n_channels] each. bits: width of one lane of each channel, in bits; period: clock period of
-   * each channel, in base cycles */
+  /* [n_channels] each. bits: width in bits of one lane of each channel (a channel consists of one
+   * or more parallel lanes); period: clock period of each channel, in base cycles (a base cycle is
+   * the delay of a wire between neighbouring nodes) */
   double *bits, *period;
   BisectionChannelColumn column; /* the column that the list is sorted by */
   gboolean descending;
@@ -29,8 +30,9 @@ struct _BisectionChannelList {
   /* [n_channels] share of its bandwidth that each channel uses according to theory, at the load of
    * the measurement; NULL if `use` is empty */
   double *predicted;
-  double *waiting;     /* [n_channels] time that messages wait for each channel, in base cycles;
-                          NULL: not known */
+  /* [n_channels] time that messages wait for each channel, in base cycles (a base cycle is the
+   * delay of a wire between neighbouring nodes); NULL: not known */
+  double *waiting;
   IcnChannelId *order; /* [n_channels] index of the channel in each row of the list */
 };
 

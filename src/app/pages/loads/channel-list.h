@@ -19,16 +19,17 @@ typedef enum {
   BISECTION_CHANNEL_NAME, /* name of the channel; only in networks whose channels have names */
   BISECTION_CHANNEL_FROM,
   BISECTION_CHANNEL_TO,
-  /* load γ: the load divided by the channel's relative width, so that channels of different widths
-   * can be compared */
+  /* load γ: the channel's load divided by its width relative to the design's channel width, so that
+   * channels of different widths can be compared */
   BISECTION_CHANNEL_LOAD,
-  BISECTION_CHANNEL_WAITING, /* time that messages wait for the channel, in base cycles; shown
-                                only if known */
-  BISECTION_CHANNEL_SHARE,   /* load γ as a fraction of the largest γ of all channels */
+  /* time that messages wait for the channel, in base cycles (a base cycle is the delay of a wire
+   * between neighbouring nodes); shown only if known */
+  BISECTION_CHANNEL_WAITING,
+  BISECTION_CHANNEL_SHARE, /* load γ as a fraction of the largest γ of all channels */
   /* throughput that the channel allows, in bits per base cycle per node: its bandwidth b divided by
-   * its load γ */
+   * its load γ (a base cycle is the delay of a wire between neighbouring nodes) */
   BISECTION_CHANNEL_THROUGHPUT,
-  BISECTION_CHANNEL_WIDTH,     /* width in bits, of all lanes of the channel together */
+  BISECTION_CHANNEL_WIDTH,     /* width in bits: the sum over the parallel lanes of the channel */
   BISECTION_CHANNEL_DIMENSION, /* dimension, or stage of a multistage network */
   /* The last three columns are shown only if the use of channels was measured. They are about the
    * share of its bandwidth that a channel uses at one load: the share predicted by theory, the
@@ -53,8 +54,9 @@ void bisection_channel_list_set_measured (BisectionChannelList *self,
                                           const IcnPointRecord *record);
 gboolean bisection_channel_list_is_measured (BisectionChannelList *self);
 
-/* Sets the time in base cycles that messages wait for each channel, [n_channels]; copied. NULL if
- * it is not known. The network must be set first. */
+/* Sets the time that messages wait for each channel, in base cycles (a base cycle is the delay of a
+ * wire between neighbouring nodes), [n_channels]; copied. NULL if it is not known. The network must
+ * be set first. */
 void bisection_channel_list_set_waiting (BisectionChannelList *self, const double *waiting);
 gboolean bisection_channel_list_has_waiting (BisectionChannelList *self);
 

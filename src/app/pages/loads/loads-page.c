@@ -191,9 +191,10 @@ routing_text (const IcnAnalysis *analysis)
   return _ (icn_routing_title (analysis->algorithm, analysis->net));
 }
 
-/* If channels have different widths, their loads are given per relative width 1. Returns a text
- * that tells the reader how wide that is, such as "Loads are per 16 bits of width."; NULL if all
- * channels have relative width 1, or if the width depends on the dimension. Free with g_free. */
+/* If channels have different widths, the load of each channel is given relative to its width.
+ * Returns a text that tells the reader to which width it is related, such as "Loads are per 16 bits
+ * of width."; NULL if all channels have the same relative width 1, or if the width depends on the
+ * dimension. Free with g_free. */
 static char *
 width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 {

@@ -20,7 +20,9 @@ typedef struct {
   /* the view to show; if the design's network cannot have this view, another view is shown */
   const IcnView *view;
   IcnColorBy color;
-  double load; /* offered load λ of diagrams, in bits per base cycle per node */
+  /* offered load λ at which diagrams are drawn, in bits per base cycle per node (a base cycle is
+   * the delay of a wire between neighbouring nodes) */
+  double load;
   gboolean has_title, has_cut, is_table;
 } BisectionDrawingChoices;
 

@@ -95,8 +95,8 @@ current_view (BisectionNetworkPage *self)
   return bisection_view_choice_get (self->view_choice);
 }
 
-/* Returns the offered load λ that the user has chosen for diagrams, in bits per base cycle per
- * node. */
+/* Returns the offered load λ that the user has chosen for diagrams, in bits per base cycle per node
+ * (a base cycle is the delay of a wire between neighbouring nodes). */
 static double
 chosen_load (BisectionNetworkPage *self)
 {

@@ -240,8 +240,8 @@ on_drag_ended (BisectionCutStrip *self)
   bisection_scene_view_invalidate (self->scene);
 }
 
-/* Handles an arrow key: adds 1 to the limit that binds in the chosen design's budget (a number of
- * wires or of pins), or subtracts 1. */
+/* Handles an arrow key: adds 1 to the limit of the chosen design's budget that determines its
+ * channel width (a number of wires or of pins), or subtracts 1. */
 static void
 on_moved_focus (BisectionCutStrip *self, int direction)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionCutStrip: draws the wires over the bisection cut of the visible designs, side by side in
  * one scale (diagram-cut.h). Each design has a handle below its wires. Dragging the handle changes
- * the limit of the design's budget that binds: the number of wires or of pins. Arrow keys do the
- * same for the chosen design. If the design follows the common budget, every design that follows it
- * changes. */
+ * the limit that determines the channel width: the number of wires or of pins in the design's
+ * budget. Arrow keys do the same for the chosen design. If the design shares its budget with other
+ * designs, they all change. */
 #pragma once
 
 #include "document-view.h"

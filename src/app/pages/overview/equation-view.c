@@ -28,7 +28,8 @@ struct _BisectionEquationView {
   gboolean is_behind;
   int height;      /* height of the equations in pixels */
   guint resize_id; /* idle callback that sets the height of the widget; 0: none */
-  /* index, among the scene's hit regions, of the symbol selected with the arrow keys; -1: none */
+  /* index, among the scene's hit regions (areas that react to the pointer), of the symbol selected
+   * with the arrow keys; -1: none */
   int at;
 
   /* Which symbols are highlighted: if `symbol` is not NULL, only this one; otherwise all symbols
@@ -205,8 +206,9 @@ on_left (BisectionEquationView *self)
   point_at (self, NULL);
 }
 
-/* Returns the load for which the equations show latency: the load of the lesson step's figure if it
- * has one, otherwise the load that the slider is set to, in bits per base cycle per node. */
+/* Returns the load for which the equations show latency, in bits per base cycle per node (a base
+ * cycle is the delay of a wire between neighbouring nodes): the load of the lesson step's figure if
+ * it has one, otherwise the load that the slider is set to. */
 static double
 chosen_load (BisectionEquationView *self, BisectionDocument *document,
              const IcnEvaluation *evaluation)

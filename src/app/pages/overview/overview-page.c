@@ -56,10 +56,9 @@ const BisectionPageRow bisection_overview_page_row = { "overview", N_ ("Overview
  * user points at the cut in the drawing, the symbols of the equations that are about the cut are
  * highlighted, too. */
 
-/* For each key number: what is highlighted while the user points at it, besides the number's own
- * symbol. id: the number's id. marks: in the drawing and the plot, the parts with this meaning
- * (IcnMeaning) are highlighted. lights: in the equations, the symbols with this meaning are
- * highlighted. */
+/* For the key number with the id `id`: what is highlighted while the user points at it, besides the
+ * number's own symbol in the equations. marks: in the drawing and the plot, the parts with this
+ * meaning. lights: in the equations, the symbols with this meaning. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;
@@ -92,7 +91,8 @@ light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *s
   bisection_key_numbers_light (self->numbers, ids);
 }
 
-/* Returns the length of a channel's wire in the layout that is drawn, in node pitches. */
+/* Returns the length of a channel's wire in the layout that is drawn, in node pitches (distances
+ * between neighbouring nodes). */
 static double
 length_of (BisectionOverviewPage *self, IcnChannelId channel)
 {
@@ -115,8 +115,8 @@ longest_wire (BisectionOverviewPage *self)
   return longest;
 }
 
-/* Appends to `wires` the channels of one route that starts at node 0. Of all such routes, it has
- * the number of hops that is closest to `hops`, the mean number of hops in the network. */
+/* Appends to `wires` the channels of a route from node 0 whose number of hops is as close as
+ * possible to `hops`, the mean number of hops in the network. */
 static void
 append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
 {
@@ -132,9 +132,9 @@ append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
     icn_passage_route (net, &analysis->routing, 0, to, wires);
 }
 
-/* Appends to `wires` the channels that stand for a meaning. ICN_MEANS_CUT: the channels across the
- * cut; ICN_MEANS_NODE: those of a node in the middle of the network; ICN_MEANS_CHANNEL: one channel
- * of this node. */
+/* Appends to `wires` the channels to highlight for the meaning `means`. ICN_MEANS_CUT: the channels
+ * across the cut; ICN_MEANS_NODE: those of a node in the middle of the network; ICN_MEANS_CHANNEL:
+ * one channel of this node. */
 static void
 append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMeaning means,
                  GArray *wires)

@@ -43,7 +43,8 @@ struct _BisectionSourcesPage {
    * being drawn */
   GPtrArray *drawn;
   const IcnTheme *theme; /* the theme of the rows' pictures */
-  GQueue *waiting;       /* BisectionStudyRow of the studies that are still to be checked */
+  /* BisectionStudyRow of the studies whose expectations (stated numbers) are still to be checked */
+  GQueue *waiting;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION_TYPE_PAGE)

@@ -9,9 +9,10 @@
 G_DECLARE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION, SOURCES_PAGE,
                       BisectionPage)
 
-/* Largest number of studies that are checked at the same time. GLib runs up to ten tasks in threads
- * at the same time; so at least four of these threads are left for other work. */
+/* Largest number of studies whose expectations (stated numbers) are checked at the same time. GLib
+ * runs up to ten tasks in threads at the same time; so at least four of these threads are left for
+ * other work. */
 #define BISECTION_MOST_CHECKS 6
 
-/* Actions: sources.check-all (checks the expectations of all studies), sources.search (moves the
- * focus to the search entry). */
+/* Actions: sources.check-all (checks the expectations of all studies: the numbers that they state
+ * about their designs), sources.search (moves the focus to the search entry). */

@@ -12,7 +12,8 @@
 #include "thumbnail.h"
 #include <glib/gi18n.h>
 
-/* Largest number of results of a check that get a row each; more would block the window. */
+/* Largest number of results of a check of the study's expectations (stated numbers) that get a row
+ * each; more would block the window. */
 #define MOST_RESULTS 100
 #define ROWS_AT_ONCE 8
 
@@ -20,7 +21,9 @@ struct _BisectionStudyRow {
   AdwExpanderRow parent_instance;
 
   GtkPicture *picture;
-  GtkImage *state; /* icon that shows the result of the last check of the study's expectations */
+  /* icon that shows the result of the last check of the study's expectations (numbers that it
+   * states about its designs) */
+  GtkImage *state;
   GtkButton *open;
 
   char *id;
@@ -80,8 +83,9 @@ add_row (BisectionStudyRow *self, const char *title, const char *subtitle, const
   return row;
 }
 
-/* Adds a row with a claim of the study and the verdict on it. problem: if a check has found that
- * the study's expectations do not support the verdict, the reason for this; otherwise NULL. */
+/* Adds a row with a claim (a statement of the study's source) and the verdict whether it holds.
+ * problem: if a check has found that the study's expectations do not support the verdict, the
+ * reason for this; otherwise NULL. */
 static GtkWidget *
 add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
 {
@@ -94,7 +98,8 @@ add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
                   problem != NULL ? &unsupported_mark : mark);
 }
 
-/* The functions below check the study's expectations and list the results. */
+/* The functions below check the study's expectations (numbers that it states about its designs) and
+ * list the results. */
 
 static gpointer
 run_checks (gpointer input, GCancellable *cancellable, GError **error)
@@ -110,9 +115,9 @@ forget_results (BisectionStudyRow *self)
   g_ptr_array_set_size (self->results, 0);
 }
 
-/* Adds a row for each expectation of the study that is met (is_met) or missed (!is_met), until
- * there are `most` rows in all. Returns the number of such expectations; those without a row are
- * counted too. */
+/* Adds a row for each expectation (stated number) of the study that is met (is_met) or missed
+ * (!is_met), until there are `most` rows in all. Returns the number of such expectations; those
+ * without a row are counted too. */
 static guint
 list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met, guint most)
 {
@@ -129,8 +134,9 @@ list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met
   return n;
 }
 
-/* Adds a row for each claim whose verdict the checked expectations do not support. The claims are
- * taken from the row's own study, as the copy that was checked is freed already. */
+/* Adds a row for each claim (statement of the study's source) whose verdict the checked
+ * expectations do not support. The claims are taken from the row's own study, as the copy that was
+ * checked is freed already. */
 static void
 show_claims (BisectionStudyRow *self, const GPtrArray *claims)
 {
@@ -180,8 +186,8 @@ reveal_results (BisectionStudyRow *self)
     self->revealing_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_some, NULL, NULL);
 }
 
-/* Returns a text that says how many expectations were met, and how many were left out because they
- * take long. Free with g_free. */
+/* Returns a text that says how many expectations (stated numbers) of the study were met, and how
+ * many were left out because they take long. Free with g_free. */
 static char *
 summary_words (guint n_met, guint n_tried, guint n_left_out)
 {
@@ -196,8 +202,8 @@ summary_words (guint n_met, guint n_tried, guint n_left_out)
                               met, n_left_out);
 }
 
-/* Adds rows for the results of a check, at most MOST_RESULTS: first for the expectations that are
- * missed, then for those that are met. */
+/* Adds rows for the results of a check, at most MOST_RESULTS: first for the expectations (stated
+ * numbers) that are missed, then for those that are met. */
 static void
 show_results (BisectionStudyRow *self, const IcnCheckReport *report)
 {

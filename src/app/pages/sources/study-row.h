@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionStudyRow: a row for one study of the gallery. It shows the study's claims with their
- * verdicts, and its expectations, which are checked in the background on request. */
+/* BisectionStudyRow: a row for one study of the gallery. It shows the claims of the study's source
+ * with the verdicts whether they hold, and the study's expectations (numbers that it states about
+ * its designs), which are checked in the background on request. */
 #pragma once
 
 #include "study.h"
@@ -21,9 +22,11 @@ void bisection_study_row_show_picture (BisectionStudyRow *self, gboolean shown);
  * place in the source (such as "Fig. 15"), its notes or its claims. */
 gboolean bisection_study_row_matches (BisectionStudyRow *self, const char *words);
 
-/* Starts to check the expectations of the study in the background; the signal "checked" follows.
- * FALSE if the study has no expectations, or if a check is running. */
+/* Starts to check the expectations of the study (numbers that it states about its designs) in the
+ * background; the signal "checked" follows. FALSE if the study has no expectations, or if a check
+ * is running. */
 gboolean bisection_study_row_check (BisectionStudyRow *self);
 gboolean bisection_study_row_is_checking (BisectionStudyRow *self);
 
-/* Action: study.check (starts to check the expectations of the study). */
+/* Action: study.check (starts to check the expectations of the study: the numbers that it states
+ * about its designs). */
