@@ -276,8 +276,9 @@ struct _IcnEngine {
   gboolean widens;     /* whether a message must arrive completely before it enters a wider
                           channel */
   gboolean own_inputs; /* whether each virtual channel, not each link, is an input of the switch */
-  gboolean first_come; /* if `oldest` is set: a router compares messages by the cycle in which each
-                          became ready there (`came`), not by the cycle of their creation */
+  gboolean first_come; /* whether, with `oldest` set, a router compares messages by the cycle in
+                          which each became ready there (`came`), not by the cycle of their
+                          creation */
   gboolean taps;       /* whether some channels are hyperedges, which branch at vertices called taps
                           (tap.c) */
   gboolean special;    /* whether any of rated, lanes, first_come and taps is set */
@@ -345,7 +346,7 @@ struct _IcnEngine {
   guint32 *free_injection; /* [n_sources]: free injection virtual channels, as bit sets */
   guint64 *sending; /* [n_sources / 64]: bit set of the sources that send over an injection link */
   IcnVcSet pull; /* if `ripple`: set, indexed by rank_of, of the virtual channels that may be able
-                    to pull a flit */
+                    to pull a flit from upstream (ripple.c) */
   guint64 *link_used; /* [n_links], if `ripple`: 1 + the last cycle in which a flit moved over each
                          link */
   /* The members down to `taken` are used only in networks with hyperedges, and are NULL in other

@@ -21,7 +21,7 @@
  * time of a hop: that of a message of the greatest length through a router that stores it
  * completely. As long as a network accepts all traffic, messages seldom become so old. */
 #define PATIENCE 64
-#define ENDLESS (G_MAXUINT64 / 2) /* patience in cycles that no message ever exceeds */
+#define ENDLESS (G_MAXUINT64 / 2) /* value of IcnEngine.patience that no age exceeds */
 
 /* Smallest number of flits of a message that is moved as a train (trains.h). A train takes about as
  * much computing time as three flits that move one by one, however many flits it has. */
@@ -108,8 +108,8 @@ icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
   set_features (e, router, workload, physical);
   if (!icn_engine_shape (e, physical, error))
     return NULL;
-  /* Worms save computing time only for the flits after a message's head. Messages of one flit have
-   * none, and heads are simulated faster without worms. */
+  /* Moving messages as worms (worms.h) saves computing time only for the flits after a head.
+   * Messages of one flit have none, and heads are simulated faster otherwise. */
   if (icn_workload_longest (workload) > 1 && icn_engine_has_worms (e))
     e->worms = icn_worms_new (e);
   if (icn_workload_longest (workload) >= LEAST_TRAIN && icn_engine_has_trains (e))

@@ -239,8 +239,8 @@ see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record,
   add_flights (snapshot, e, vc, part, expected - part->buffered);
 }
 
-/* Adds the parts of all messages in buffer vc. The flits of a message are contiguous, so only the
- * last message in the buffer may have flits that have not arrived. */
+/* Adds the parts (IcnSeenPart) of all messages in buffer vc. The flits of a message are contiguous,
+ * so only the last message in the buffer may have flits that have not arrived. */
 static void
 see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -265,8 +265,8 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   }
 }
 
-/* Sets is_held in the part of the message that holds virtual channel vc. If the message has not
- * sent a flit to vc yet, adds an empty part for it. */
+/* Sets is_held in the part (IcnSeenPart) of the message that holds virtual channel vc. If the
+ * message has not sent a flit to vc yet, adds an empty part for it. */
 static void
 see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -310,8 +310,8 @@ see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
   }
 }
 
-/* Links the parts of each message. The part in a buffer is followed by the part in the next virtual
- * channel that the buffer's front message has won. */
+/* Links the parts (IcnSeenPart) of each message. The part in a buffer is followed by the part in
+ * the next virtual channel that the buffer's front message has won. */
 static void
 link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
 {
@@ -327,8 +327,8 @@ link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
   }
 }
 
-/* Finds, for each message, the part that has its head, and corrects the message's count of hops: a
- * channel that the head has won but not yet crossed does not count. */
+/* Finds, for each message, the part (IcnSeenPart) that has its head, and corrects the message's
+ * count of hops: a channel that the head has won but not yet crossed does not count. */
 static void
 find_heads (IcnSnapshot *snapshot, const IcnNet *net)
 {

@@ -168,7 +168,7 @@ write_flights (IcnEngine *e, const guint16 *come)
 }
 
 /* Converts the arrivals of cycle `time` in the calendar IcnEngine.arrivals to events of
- * IcnTrains.news. */
+ * IcnTrains.news, which say how many flits arrive per cycle from then on. */
 static void
 read_arrivals (IcnEngine *e, Flights *flights, guint64 time)
 {

@@ -49,9 +49,9 @@ typedef struct {
 
 G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
 
-/* Value of IcnWorm.repeats from which on a worm is steady: after this number of repeated cycles all
- * later cycles are certain to repeat, too. Two repeated cycles would not prove that, as they may
- * have been compared with outdated values. */
+/* A worm is steady, so that its flits repeat their moves every two cycles for ever, when
+ * IcnWorm.repeats has this value: all later cycles are then certain to repeat, too. Two repeated
+ * cycles would not prove that, as they may have been compared with outdated values. */
 #define ICN_WORM_STEADY 6
 
 /* The largest number of links that a worm may hold. */
@@ -79,8 +79,8 @@ struct _IcnWorms {
                          link */
   IcnWormList moving; /* the worms that are moving */
   IcnWormList came;   /* the worms whose heads arrive in the next cycle */
-  IcnVcSet ends;      /* set, indexed by rank_of, of the virtual channels that a tail has crossed
-                         in this cycle when it left its source or reached its destination */
+  IcnVcSet ends;      /* set of the virtual channels by which a tail left its source or reached its
+                         destination in this cycle; indexed by rank_of */
   guint32 n_groups;   /* number of groups of ICN_GROUP virtual channels in the set `ends` */
   guint64 *changed;   /* [n_links] last cycle in which a message won or released a virtual channel
                          of the link */
