@@ -243,8 +243,8 @@ gboolean bisection_document_set_common (BisectionDocument *self, const IcnField 
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);
 
-/* Says whether a design follows the value of a setting that is common to all designs (common.h).
- * is_linked: TRUE makes it follow that value, FALSE gives it a value of its own. */
+/* Sets whether a design has the value of a setting that designs share (common.h; is_linked TRUE) or
+ * a value of its own (is_linked FALSE). */
 void bisection_document_link (BisectionDocument *self, guint design, const IcnField *field,
                               gboolean is_linked);
 

@@ -156,8 +156,8 @@ find_stop (BisectionSweep *self, const IcnDesign *design)
 }
 
 /* Returns the design whose value of the swept setting is displayed. If one design is swept: this
- * design. If all are swept: the first design that follows the common value of the setting, or, if
- * none does, the first design whose value is among those of the sweep. */
+ * design. If all are swept: the first design without a value of its own (it has the value that
+ * designs share); if there is none, the first design whose value is among those of the sweep. */
 static const IcnDesign *
 shown_design (BisectionSweep *self)
 {

@@ -394,7 +394,8 @@ drag_begun (BisectionFigureView *self, double x, double y)
 }
 
 /* Sets the guessed value at every position of the x axis that the pointer has crossed since the
- * last motion event. dx, dy: the distance that the pointer has moved since then, in scene units. */
+ * last motion event. dx, dy: the distance that the pointer has moved since then, in scene units
+ * (pixels at scale 1). */
 static void
 dragged (BisectionFigureView *self, double dx, double dy)
 {

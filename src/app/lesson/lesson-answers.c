@@ -14,8 +14,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Conceals on all pages the numbers from which the answer to the step's question follows, until the
- * answer is shown (conceal.h). */
+/* Until the answer is shown, conceals on all pages the numbers from which the answer to the step's
+ * question follows (conceal.h). */
 static void
 conceal (BisectionLesson *self)
 {

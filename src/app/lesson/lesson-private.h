@@ -20,8 +20,9 @@ struct _BisectionLesson {
   IcnStudy *written;     /* the lesson as its author wrote it, from which `variant` is made */
   char *variant_problem; /* why no variant could be made with `seed`; NULL if one could be made */
   BisectionJob *drawing;
-  /* copy of the study right after the settings of the step and of its control were applied; the
-   * present designs are compared with it to find what the user has edited since */
+  /* copy of the study right after the settings of the step, and the value of its control (the
+   * setting that the reader can move), were applied; the present designs are compared with it to
+   * find what the user has edited since */
   IcnStudy *played;
   int step; /* index of the present step; -1: none */
   /* copy of the present step; after an edit, its question and hints are compared with this copy to
@@ -31,7 +32,7 @@ struct _BisectionLesson {
   char *problem;
   BisectionSweep *sweep;
   /* TRUE while the program applies the settings of a step: this is not an edit by the user, so it
-   * changes neither the control nor the answer */
+   * changes neither the control (the setting that the reader can move) nor the answer */
   gboolean is_entering;
 
   gboolean is_revealed; /* the answer to the step's question is shown */

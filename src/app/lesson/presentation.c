@@ -16,8 +16,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* width of the plot beside the figure, which shows a quantity against the control's values, as a
- * fraction of the screen's height */
+/* width of the plot beside the figure, as a fraction of the screen's height; it shows a quantity
+ * against the values that the step's control (such as a slider) can have */
 #define PLOT_WIDTH 0.64
 /* font size of an animated simulation, as a share of the font size of the presentation */
 #define WATCHED_TYPE 0.6
@@ -33,9 +33,12 @@ struct _BisectionPresentation {
   /* label with the number of the step or figure. Until the user goes to another step or figure, it
    * also names the keys that do this and the key that ends the presentation. */
   GtkLabel *place;
-  GtkLabel *numbers; /* label with four numbers of the design whose setting the control changes */
+  /* label with four numbers of the design whose setting the step's control (such as a slider)
+   * changes */
+  GtkLabel *numbers;
   BisectionFigureView *figure;
-  BisectionSweepPlot *plot; /* plot of a quantity over the control's values, beside the figure */
+  /* plot of a quantity over the values that the step's control can have, beside the figure */
+  BisectionSweepPlot *plot;
   GtkWidget *control;
   GtkBox *box;
   GtkGrid *figures;

@@ -47,10 +47,12 @@ struct _BisectionPictureView {
   /* number of columns of nodes to the left of the cut; 0: the cut is to be placed in the middle */
   guint cut;
   gboolean is_cutting;   /* the pointer is dragging the cut */
-  double cut_x;          /* x in scene units to which the user has dragged the cut */
+  /* x in scene units (pixels at scale 1) to which the user has dragged the cut */
+  double cut_x;
   gboolean moves_nodes;  /* nodes can be dragged to other positions */
   IcnVertex moving;      /* the node that is being dragged, or ICN_NONE */
-  double move_x, move_y; /* position to which the pointer has dragged that node, scene units */
+  /* position to which the pointer has dragged that node, scene units (pixels at scale 1) */
+  double move_x, move_y;
   /* the position nearest to (move_x, move_y) that the node can have, in node pitches (distances
    * between neighbouring nodes) */
   double column, row;

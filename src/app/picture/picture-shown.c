@@ -149,7 +149,7 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
 }
 
 /* Draws the overlay of the network: the cut, highlighted channels, what the pointer is on, and
- * numbers of hops. width, height: size of the scene, in scene units. */
+ * numbers of hops. width, height: size of the scene, in scene units (pixels at scale 1). */
 static void
 draw_overlay (BisectionPictureView *self, double width, double height)
 {

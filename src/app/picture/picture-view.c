@@ -19,8 +19,8 @@ pick (BisectionPictureView *self, double x, double y)
            : NULL;
 }
 
-/* Returns whether the position (x, y), in scene units, is over the bar chart below the drawing.
- * There, the cut follows the pointer. */
+/* Returns whether the position (x, y), in scene units (pixels at scale 1), is over the bar chart
+ * below the drawing. There, the cut follows the pointer. */
 static gboolean
 is_over_columns (BisectionPictureView *self, double x, double y)
 {
@@ -245,8 +245,8 @@ bisection_picture_view_go (BisectionPictureView *self, IcnVertex vertex)
   walk_changed (self);
 }
 
-/* Returns how far the drawing must be panned along one axis, in scene units, so that `position`
- * comes to lie between start and start + length; 0 if it does already. */
+/* Returns how far the drawing must be panned along one axis, in scene units (pixels at scale 1), so
+ * that `position` comes to lie between start and start + length; 0 if it does already. */
 static double
 distance_into (double position, double start, double length)
 {

@@ -11,7 +11,7 @@ G_DECLARE_DERIVABLE_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION, PLO
                           BisectionPage)
 
 typedef struct {
-  const char *plot; /* id of the plot's kind */
+  const char *plot; /* id of the plot (IcnPlotKind), such as "latency-traffic" */
   /* type of a widget (a BisectionDocumentView) that is shown beside the plot's title, or NULL */
   GType (*bar) (void);
   int height; /* least height in pixels; 0: as the plot itself requests */

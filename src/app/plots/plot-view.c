@@ -14,7 +14,8 @@
 #include "workarounds.h"
 #include <glib/gi18n.h>
 
-/* the pointer is on a curve if it is within this distance of it, in scene units */
+/* the pointer is on a curve if it is within this distance of it, in scene units (pixels at scale 1)
+ */
 #define REACH 16.0
 
 struct _BisectionPlotView {
@@ -46,8 +47,9 @@ struct _BisectionPlotView {
   BisectionPlotHighlights highlights;
   guint over;                  /* id of the point that was sent with the last signal "over" */
   GtkWidget *popover;          /* menu of the value at the cursor; NULL until it is first opened */
-  double pointer_x, pointer_y; /* position of the pointer in scene units; x is NAN if the pointer is
-                                  not over the drawing */
+  /* position of the pointer in scene units (pixels at scale 1); x is NAN if the pointer is not over
+   * the drawing */
+  double pointer_x, pointer_y;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -101,7 +103,7 @@ show_cursor (BisectionPlotView *self)
 }
 
 /* Returns the index of the design whose curve or legend entry is at the position (x, y), in scene
- * units; -1 if there is none. */
+ * units (pixels at scale 1); -1 if there is none. */
 static int
 design_at (BisectionPlotView *self, double x, double y)
 {

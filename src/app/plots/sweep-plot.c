@@ -9,11 +9,14 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define SMALLEST_HEIGHT 116 /* least height of the plot, in scene units */
-/* A plot lower than this, in scene units, has room only for its curves and one line of text. */
+#define SMALLEST_HEIGHT 116 /* least height of the plot, in scene units (pixels at scale 1) */
+/* A plot lower than this, in scene units (pixels at scale 1), has room only for its curves and one
+ * line of text. */
 #define BARE_HEIGHT 230
-#define TEXT_GAP 2.0 /* distance of the line at the present value from texts, in scene units */
-#define HANDLE 5.0 /* radius of the disc that marks the present value, in scene units */
+/* distance of the line at the present value from texts, in scene units (pixels at scale 1) */
+#define TEXT_GAP 2.0
+/* radius of the disc that marks the present value, in scene units (pixels at scale 1) */
+#define HANDLE 5.0
 
 struct _BisectionSweepPlot {
   AdwBin parent_instance;
@@ -21,13 +24,15 @@ struct _BisectionSweepPlot {
   BisectionSceneView *scene;
   IcnPlotFrame frame;
   gboolean has_frame;
-  double x; /* x coordinate that the pointer has reached in the present drag, in scene units */
+  /* x coordinate that the pointer has reached in the present drag, in scene units (pixels at scale
+   * 1) */
+  double x;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSweepPlot, bisection_sweep_plot, ADW_TYPE_BIN)
 
-/* Returns the x coordinate, in scene units, at which the plot shows a value of the swept
- * setting. */
+/* Returns the x coordinate, in scene units (pixels at scale 1), at which the plot shows a value of
+ * the swept setting. */
 static double
 place_of (BisectionSweepPlot *self, const char *value)
 {
@@ -131,7 +136,8 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   return scene;
 }
 
-/* Moves the sweep to the value whose position on the x axis is nearest to x, in scene units. */
+/* Moves the sweep to the value whose position on the x axis is nearest to x, in scene units (pixels
+ * at scale 1). */
 static void
 move_to (BisectionSweepPlot *self, double x)
 {

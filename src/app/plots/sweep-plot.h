@@ -11,8 +11,8 @@ G_DECLARE_FINAL_TYPE (BisectionSweepPlot, bisection_sweep_plot, BISECTION, SWEEP
 
 GtkWidget *bisection_sweep_plot_new (BisectionSweep *sweep);
 
-/* Sets the natural height of the plot, in scene units: the height that it has if the window has
- * room for it. */
+/* Sets the natural height of the plot, in scene units (pixels at scale 1): the height that it has
+ * if the window has room for it. */
 void bisection_sweep_plot_set_natural (BisectionSweepPlot *self, double height);
 
 /* Returns the plot for export, in this size and theme and without the mark of the present value;
@@ -20,5 +20,6 @@ void bisection_sweep_plot_set_natural (BisectionSweepPlot *self, double height);
 IcnScene *bisection_sweep_plot_make_figure (BisectionSweepPlot *self, const IcnTheme *theme,
                                             double width, double height);
 
-/* Sets the number of pixels per scene unit, for plots that are seen from a distance. */
+/* Sets the number of pixels per scene unit (the unit of positions and text sizes in a drawing), for
+ * plots that are seen from a distance. */
 void bisection_sweep_plot_set_scale (BisectionSweepPlot *self, double scale);

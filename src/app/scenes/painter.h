@@ -15,7 +15,7 @@ typedef struct _BisectionPainter BisectionPainter;
 typedef struct {
   int width, height; /* in logical pixels, as sizes of widgets are */
   int scale;         /* device pixels per logical pixel */
-  double unit;       /* logical pixels per scene unit */
+  double unit;       /* logical pixels per scene unit (the unit of positions in a scene) */
   const IcnTheme *theme;
   IcnPaintFlags flags;
 } BisectionCanvas;

@@ -14,11 +14,13 @@
  * it is painted fast, at lower quality */
 #define SETTLE_MS 150
 #define DRAG_THRESHOLD 4.0 /* distance in pixels at which a press becomes a drag */
-#define KEY_PAN 40.0 /* distance in scene units by which Shift or Ctrl with an arrow key pans */
+/* distance in scene units (pixels at scale 1) by which Shift or Ctrl with an arrow key pans */
+#define KEY_PAN 40.0
 #define KEY_ZOOM 1.25
-#define SMALLEST_HEIGHT 230 /* least height of the widget's picture, in scene units */
-/* Least width of a picture, in scene units. In a narrow widget, the scale is reduced so that the
- * picture has at least this width. */
+/* least height of the widget's picture, in scene units (pixels at scale 1) */
+#define SMALLEST_HEIGHT 230
+/* Least width of a picture, in scene units (pixels at scale 1). In a narrow widget, the scale is
+ * reduced so that the picture has at least this width. */
 #define SMALLEST_WIDTH 300.0
 
 #define HINT_MS 2500 /* time for which a hint is visible, in ms */

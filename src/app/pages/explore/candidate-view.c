@@ -18,7 +18,8 @@
 
 /* the pictures of a candidate are made when it has stayed selected for this time, in ms */
 #define REST_MS 120
-#define PICTURE 170 /* least height of the two pictures of a candidate, in scene units */
+/* least height of the two pictures of a candidate, in scene units (pixels at scale 1) */
+#define PICTURE 170
 #define CURVE "latency-traffic"
 
 /* The data from which the pictures of a candidate (a design that the sweep generates) are made. */

@@ -12,8 +12,8 @@
 #include "study-figure.h"
 #include <glib/gi18n.h>
 
-/* Height in scene units of the picture that compares designs: FRAME + ROW * (number of its rows),
- * but at most TALLEST. */
+/* Height in scene units (pixels at scale 1) of the picture that compares designs: FRAME + ROW *
+ * (number of its rows), but at most TALLEST. */
 #define FRAME 220
 #define ROW 28
 #define TALLEST 560

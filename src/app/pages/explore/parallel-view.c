@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* a drag that begins within this distance (in scene units) of an end of a brush (a value range)
- * moves that end */
+/* a drag moves an end of a brush (a value range) if it begins within this distance of that end, in
+ * scene units (pixels at scale 1) */
 #define REACH 7.0
 
 /* What a drag along an axis does to the axis's brush, the range of values to which it restricts the
@@ -44,12 +44,13 @@ struct _BisectionParallelView {
   /* the keyboard moves the upper end of the brush (value range) of the axis `focus`; FALSE: the
    * lower end */
   gboolean is_upper;
-  double width, height; /* size of the scene that is shown, in scene units */
+  double width, height; /* size of the scene that is shown, in scene units (pixels at scale 1) */
 
   Drag drag;
   guint dragged;           /* index of the axis along which the user drags */
-  double begin_x, begin_y; /* where the drag began, scene units */
-  double moved_x, moved_y; /* distance of the pointer from where the drag began, scene units */
+  double begin_x, begin_y; /* where the drag began, scene units (pixels at scale 1) */
+  /* distance of the pointer from where the drag began, scene units (pixels at scale 1) */
+  double moved_x, moved_y;
   IcnBrush before;         /* brush (value range) of the dragged axis when the drag began */
 };
 

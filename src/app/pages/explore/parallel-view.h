@@ -23,9 +23,9 @@ G_DECLARE_FINAL_TYPE (BisectionParallelView, bisection_parallel_view, BISECTION,
 
 /* Shows the candidates of `table`, which the caller must keep until another table or NULL is shown.
  * color: index of the operand (a setting or a quantity) by whose values the candidates are
- * coloured; -1: they are coloured by the base designs from which the sweep generates them
- * (icn_space_families_new). kept: array of IcnSweepBrush, the brushes (value ranges) that the study
- * has stored; may be NULL if `table` is NULL. */
+ * coloured; -1: by their base design or, if there is only one, by a swept setting that
+ * distinguishes the candidates (icn_space_families_new). kept: array of IcnSweepBrush, the brushes
+ * (value ranges) that the study has stored; may be NULL if `table` is NULL. */
 void bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTable *table,
                                    int color, const GPtrArray *kept);
 

@@ -144,8 +144,9 @@ bisection_channel_table_update (BisectionChannelTable *self)
                                       !bisection_channel_list_is_uniform (self->list));
   gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_WAITING],
                                       bisection_channel_list_has_waiting (self->list));
-  /* If channel use was measured, its columns are shown instead of two others: the load share, and
-   * the throughput that the load allows. */
+  /* If the share of its bandwidth that each channel uses was measured, columns about it are shown
+   * instead of two others: the load as a fraction of the largest load, and the throughput that the
+   * load allows. */
   for (guint i = BISECTION_CHANNEL_PREDICTED; i < BISECTION_N_CHANNEL_COLUMNS; i++)
     gtk_column_view_column_set_visible (self->columns[i], is_measured);
   gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_SHARE], !is_measured);

@@ -117,7 +117,7 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 }
 
 /* Shows a tooltip that describes the part of the diagram under the pointer. x, y: position of the
- * pointer in scene units; x < 0 if the pointer has left. */
+ * pointer in scene units (pixels at scale 1); x < 0 if the pointer has left. */
 static void
 on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 {

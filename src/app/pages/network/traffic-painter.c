@@ -51,7 +51,8 @@ struct _BisectionTrafficPainter {
   gboolean is_painting;
   gboolean is_pending; /* TRUE if `rate` has changes that are not stored in the document yet */
   double value;        /* rate that the present stroke gives to each square that it passes */
-  double x, y;         /* position of the pointer during a stroke, scene units */
+  /* position of the pointer during a stroke, scene units (pixels at scale 1) */
+  double x, y;
   guint n_strokes;
 };
 
@@ -338,8 +339,8 @@ on_drag_begun (BisectionTrafficPainter *self, double x, double y)
   begin (self, square_at (self, x, y), -1);
 }
 
-/* Gives the rate of the stroke to all squares that the pointer has crossed when it moved by dx, dy
- * (scene units). */
+/* Gives the rate of the stroke to all squares that the pointer has crossed when it moved by dx, dy,
+ * in scene units (pixels at scale 1). */
 static void
 on_panned (BisectionTrafficPainter *self, double dx, double dy)
 {

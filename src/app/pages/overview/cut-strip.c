@@ -36,8 +36,9 @@ typedef struct {
   guint design;
   IcnBudgetSettings budget;
   IcnWidths widths;
-  double wires_per_unit; /* number of wires that moving the handle down by one scene unit adds */
-  double moved;          /* how far the handle was dragged down, scene units */
+  /* number of wires that moving the handle down by one scene unit (a pixel at scale 1) adds */
+  double wires_per_unit;
+  double moved; /* how far the handle was dragged down, scene units (pixels at scale 1) */
 } Drag;
 
 struct _BisectionCutStrip {
@@ -173,8 +174,8 @@ bisection_cut_strip_make_csv (BisectionDocument *document)
   return g_string_free (csv, FALSE);
 }
 
-/* Sets the budget of a design; if the design follows the budget common to all designs, sets the
- * common budget. */
+/* Sets the budget of a design; if the design shares the budget with other designs, sets it in all
+ * of them. */
 static void
 take_budget (BisectionCutStrip *self, guint design, const IcnBudgetSettings *budget)
 {

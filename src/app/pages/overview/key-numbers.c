@@ -65,8 +65,8 @@ say (const Number *number, const char *name, const char *value, const char *unit
 }
 
 /* Returns the i-th quantity of `shown`. There are two lengths of the longest wire: by the formula
- * of a publication, and in the layout. BISECTION_NUMBER_WIRE stands for the one that determines the
- * channel cycle. */
+ * of a publication, and in the layout. BISECTION_NUMBER_WIRE stands for the one from which the
+ * cycle time of channels is calculated. */
 static const IcnQuantity *
 quantity_at (guint i, const IcnEvaluation *evaluation)
 {
@@ -135,7 +135,7 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
 }
 
 /* Draws in the exported picture a row with the name and the value of a number. y: middle of the
- * row; size: size of the text; both in scene units. */
+ * row; size: size of the text; both in scene units (pixels at scale 1). */
 static void
 add_row (IcnScene *scene, const IcnTheme *theme, double y, double size, const char *name,
          const char *value)

@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, BISECTION, KEY
  * quantities (quantity.h). */
 #define BISECTION_NUMBER_BINDS "binds"
 /* Id of the length of the longest wire. There are two such lengths: by the formula of a
- * publication, and in the layout. The wire rule says which of them determines the channel cycle;
- * the id stands for that one. */
+ * publication, and in the layout. The id stands for the one from which the cycle time of channels
+ * is calculated. */
 #define BISECTION_NUMBER_WIRE "wire"
 
 /* Signal: "pointed" (string: id of the number that has the pointer or the keyboard focus, or
