@@ -129,8 +129,8 @@ add_note (IcnChart *chart, char *note)
   chart->notes[n + 1] = NULL;
 }
 
-/* Adds "worst permutation" to the design's name in the legend, and adds a note that the other
- * designs keep the traffic that is set in them. */
+/* For a chart of the loads under the worst permutation of a design: adds "worst permutation" to the
+ * design's name in the legend, and a note that the other designs keep their own traffic. */
 static void
 name_worst_case (IcnChart *chart, guint design)
 {

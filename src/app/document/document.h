@@ -117,8 +117,8 @@ char *bisection_document_say_data (BisectionDocument *self, guint set);
  * Free with g_free. */
 char *bisection_document_describe_shown (BisectionDocument *self);
 
-const IcnDesign *bisection_document_get_design (BisectionDocument *self,
-                                                guint design); /* NULL if there is no such design */
+/* Returns the design with this index; NULL if there is no such design. */
+const IcnDesign *bisection_document_get_design (BisectionDocument *self, guint design);
 /* Returns the design that the user has chosen; NULL if the study has no designs. */
 const IcnDesign *bisection_document_get_chosen (BisectionDocument *self);
 

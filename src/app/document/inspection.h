@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionInspection: what the user of a document looks at, which is not part of the study: the
- * nodes and channel selected in the drawn network, and the worst cases that were searched for. A
- * worst case is kept as long as an evaluation uses the graph in which it was found. */
+ * nodes and channel selected in the drawn network, and the worst permutations that were found (the
+ * permutation traffic that gives a channel the largest load). A worst permutation is kept as long
+ * as an evaluation uses the graph in which it was found. */
 #pragma once
 
 #include "pick.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionPlaneSearch: compares the designs of a study's sweep in the background and finds which
- * ones are best at each value of one of its axes (winners.h). The result is kept until a search
- * with another sweep or axis has ended. */
+ * ones are best at each value of one axis of the sweep (winners.h). The result is kept until a
+ * search with another sweep or axis has ended. */
 #pragma once
 
 #include "plane.h"

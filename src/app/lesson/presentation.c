@@ -320,8 +320,8 @@ step_control (BisectionPresentation *self, int by)
 
 /* Handles keys, including those that presentation remotes send: Page Up and Down, F5, Escape, a
  * period. While an animated simulation is shown, it receives the letters and signs that control it,
- * such as B for a demonstration. If it follows a message, Escape ends that; otherwise Escape ends
- * the presentation. */
+ * such as B for a demonstration. If the animated simulation follows a message, Escape ends that;
+ * otherwise Escape ends the presentation. */
 static gboolean
 key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
              GdkModifierType state)

@@ -148,8 +148,8 @@ choose_vertex (BisectionPictureView *self, IcnVertex vertex)
   const BisectionKeyboardWalk *walk = &self->walk;
   self->before = self->chosen;
   self->chosen = vertex;
-  /* Choosing the same terminal twice selects a pair too: its messages to itself cross the
-   * network. */
+  /* Choosing the same terminal twice selects a pair too, because messages from a terminal to itself
+   * cross the network. */
   gboolean is_pair = vertex == walk->source && vertex == walk->at &&
                      icn_net_is_terminal (self->analysis->net, vertex);
   bisection_keyboard_walk_choose (&self->walk, self->analysis, vertex);
@@ -211,10 +211,10 @@ on_clicked (BisectionPictureView *self, double x, double y, int n_press)
   }
 }
 
-/* Handles a click with the secondary button: selects what is under the pointer and asks for a menu
- * of it. The menu is opened first. So when the selection changes, the owner of the view knows that
- * a menu is open, and does not show a table of the selection, which would move the drawing away
- * from the menu. */
+/* Handles a click with the secondary button: selects what is under the pointer, and asks the owner
+ * of the view to open a menu for it (signal "menu"). The menu is opened before the selection
+ * changes. So the owner knows that a menu is open, and does not show a table of the selection,
+ * which would move the drawing away from the menu. */
 static void
 on_menu (BisectionPictureView *self, double x, double y)
 {

@@ -15,12 +15,12 @@ G_DECLARE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, BISECTION, EXP
 BisectionExploreRun *bisection_explore_run_new (void);
 
 /* Cancels a running evaluation, and starts to evaluate the candidates of the sweep of `study`.
- * Takes ownership of the study. plan: if the sweep is simulated in shards (parts: shard-plan.h),
- * its plan; the results in the plan's folder, at the loads of the study, become the simulated
- * points of the candidates. NULL: candidates have no points. columns: names of operands (settings
- * and quantities, operand.h), ended by NULL, that are evaluated in addition to those that the sweep
- * names; NULL: none. If the sweep is not valid, frees the table and sets the message that
- * bisection_explore_run_get_problem() returns. */
+ * Takes ownership of the study. plan: if the sweep is simulated in shards (parts, each in a process
+ * of its own), the plan that divides it (shard-plan.h); the results in the plan's folder, at the
+ * loads of the study, become the simulated points of the candidates. NULL: candidates have no
+ * points. columns: names of operands (settings and quantities, operand.h), ended by NULL, that are
+ * evaluated in addition to those that the sweep names; NULL: none. If the sweep is not valid, frees
+ * the table and sets the message that bisection_explore_run_get_problem() returns. */
 void bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study,
                                   const IcnShardPlan *plan, char *const *columns);
 

@@ -10,7 +10,7 @@
 char *bisection_explore_counts (const IcnSpaceTable *table);
 
 /* Returns a line for each reason why candidates are missing from the table: a constraint that they
- * do not meet, or an error that refuses them. "" if no candidate is missing. */
+ * do not meet, or an error because of which they are refused. "" if no candidate is missing. */
 char *bisection_explore_reasons (const IcnSpaceTable *table);
 
 /* Describes the candidate in a row of the table: its numbers, what limits the channel width, and

@@ -10,7 +10,8 @@
 #include <glib/gi18n.h>
 
 #define LOOK_SECONDS 2 /* the folder of results is read at most once in this time, in seconds */
-/* between two readings of the folder, SHARE times the duration of the first one must pass */
+/* between two readings of the folder with the results, at least SHARE times the duration of the
+ * first reading must pass */
 #define SHARE 20
 #define MOST_ROWS 200 /* largest number of shards (parts of the sweep) in the list */
 /* the list of shards (parts of the sweep) has room for up to this number of rows without scrolling

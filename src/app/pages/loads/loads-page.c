@@ -193,8 +193,8 @@ routing_text (const IcnAnalysis *analysis)
 
 /* If channels have different widths, the load of each channel is given relative to its width.
  * Returns a text that tells the reader to which width it is related, such as "Loads are per 16 bits
- * of width."; NULL if all channels have the same relative width 1, or if the width depends on the
- * dimension. Free with g_free. */
+ * of width."; NULL if all channels have the same width, or if the width depends on the dimension.
+ * Free with g_free. */
 static char *
 width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 {
@@ -207,8 +207,8 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 }
 
 /* In a ring of nodes, both directions to the node exactly half the ring away are equally long.
- * Returns a text that says which one messages take. NULL if the network has no such pairs of nodes,
- * or if messages use all shortest paths, and thus both directions. */
+ * Returns a text that says which direction messages take. NULL if the network has no such pairs of
+ * nodes, or if messages use all shortest paths, and thus both directions. */
 static const char *
 ties_text (const IcnAnalysis *analysis)
 {

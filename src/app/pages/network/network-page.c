@@ -499,8 +499,8 @@ on_demonstrated (BisectionNetworkPage *self, const char *id)
   show (self);
 }
 
-/* Called when the user permits a simulation that may deadlock: sets the design's setting
- * deadlock=allow. which: 0 for the chosen design, 1 for the one drawn beside it. */
+/* Called when the user permits a simulation that may deadlock: sets the design's setting `deadlock`
+ * to "allow". which: 0 for the chosen design, 1 for the one drawn beside it. */
 static void
 on_allowed (BisectionNetworkPage *self, guint which)
 {
