@@ -42,8 +42,9 @@ double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
  * differ in one dimension only. FALSE only when cancelled. */
 
 /* Adds the loads of minimal routing for the pairs (IcnPair): at every node all channels on shortest
- * paths are equally likely. Probabilities are computed once for all pairs whose distances in the
- * dimensions are the same, in any order of the dimensions. */
+ * paths are equally likely. The probabilities that a message crosses each channel of its box are
+ * computed once for all pairs with the same distances in the dimensions, in any order of the
+ * dimensions. */
 gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable,
                           GError **error);
 

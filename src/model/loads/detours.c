@@ -20,8 +20,8 @@ typedef struct {
 
 /* Working data for the routes of one network. Routers are numbered from 0 (vertex number minus
  * `first`). A `target` is a set of terminals of one router to which all routes are the same. It
- * usually has all terminals of the router, but fewer if the topology's own routing distinguishes
- * between them. */
+ * usually has all terminals of the router, but fewer if the routes that the topology defines
+ * distinguish between them. */
 typedef struct {
   const IcnNet *net;
   const IcnPhases *phases;

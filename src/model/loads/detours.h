@@ -6,8 +6,8 @@
  * length of its first phase depends on the destination.
  *
  * Loads are counted between routers: the switches of an indirect network, or the vertices of a
- * direct one. The terminals of a router are counted together as one destination or, if the
- * topology's own routes to them differ, as several; t is the number of these destinations in the
+ * direct one. The terminals of a router are counted together as one destination or, if the topology
+ * defines different routes to them, as several; t is the number of these destinations in the
  * network. With m routers and h hops of a first phase, loads and icn_detours_crossing take O(t m h
  * + t channels), and O(m² × number of groups) if first phases end at groups; memory is O(t m). */
 #pragma once

@@ -329,7 +329,8 @@ sum_loads (const Refinement *refinement)
   return load;
 }
 
-/* Replaces the classes of rows in classes->class_of by those of places. */
+/* classes->class_of has the class of each row of flows. Replaces it by an array with the class of
+ * each place (channel or port). */
 static void
 spread_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows)
 {

@@ -52,7 +52,7 @@ typedef struct {
    * processed, if routes are fixed (fixed-routes.h); `column` then has only the sequence of
    * vertices. NULL if routes are not fixed. */
   const guint16 *port;
-  const IcnVertex *to; /* [n_channels] destination of each channel */
+  const IcnVertex *to; /* [n_channels] vertex that each channel leads to */
   double *carried;     /* [n_vertices] amount of messages that have arrived at each vertex over
                           channels. Filled for all vertices if the routes are a tree, else for
                           multiplexers only. 0 between calls */

@@ -29,11 +29,11 @@ typedef struct {
 typedef struct {
   IcnFollow *follow;
   const IcnFixedRoutes *routes;
-  Link *link;       /* [n_channels] */
+  Link *link;       /* [n_channels] data of each channel */
   gsize n_sums;     /* number of elements of Scratch.sum */
   guint n_pieces;   /* number of parts into which the work is divided; part i has the destinations
                        i, i + n_pieces, … */
-  Scratch *scratch; /* [n_pieces] */
+  Scratch *scratch; /* [n_pieces] scratch memory of each thread */
   double *last;     /* [n_channels] number of pairs whose last channel is this one */
 } Trees;
 

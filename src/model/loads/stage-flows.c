@@ -40,7 +40,7 @@ typedef struct {
   guint32 n_followed;    /* number of destinations from which messages have been followed back */
   guint32 *stage_of;     /* [n_channels] the stage of each channel */
   guint n_stages;
-  Stage *stage;        /* [n_stages] */
+  Stage *stage;        /* [n_stages] data of each stage */
   gboolean is_uniform; /* all channels of a stage belong to one channel class */
   gboolean is_partial; /* some channels carry nothing to a next channel to which others of their
                           stage carry messages */
@@ -254,8 +254,8 @@ is_even (const Search *search, IcnChannelId channel, const double *amount)
   return TRUE;
 }
 
-/* Counts a flow of `amount` from a channel of one stage to the channel of another one whose flows
- * were added last. first: index in search->flows of the first flow into this channel. */
+/* Counts a flow of `amount` from a channel of stage `from` into a channel of stage `to`. The flows
+ * into this channel are the last elements of search->flows. first: index of the first of them. */
 static void
 add_flow (Search *search, guint first, guint32 from, guint32 to, gboolean leads_back, double amount)
 {

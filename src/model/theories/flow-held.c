@@ -117,8 +117,9 @@ struct _IcnFlowHeld {
 /* How far the times have converged, for the decision to stop or to extrapolate. */
 typedef struct {
   double change;        /* largest relative change of a time in the last iteration */
-  double along, before; /* sums over all channels. along: of the last change × the change before
-                           it; before: of the square of the change before the last */
+  double along, before; /* sums over all channels of products of changes of the times. along: the
+                           last change × the change before it; before: the square of the change
+                           before the last */
   double ratio; /* ratio of the changes of the last iteration to those of the iteration before:
                    along/before */
   double rise;  /* by how much the ratio has risen in the last iteration */

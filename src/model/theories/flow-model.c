@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-#define GRID 20        /* number of points of a curve */
+#define GRID 20 /* number of points of the curve of waits against load */
 /* Number of points of the curve of a model with more than ICN_FLOW_MANY flows, and number of the
  * point from which on they are computed apart from those before, at the same time. The points of
  * each part take about as many iterations. */

@@ -22,9 +22,9 @@ typedef struct _IcnLatencySettings {
   /* TRUE: k is an integer, so the network can be simulated, and a message takes at least one
    * flit time of a channel. FALSE: L/W may be less than 1, as in dally1990 */
   gboolean is_built;
-  double channel_time; /* time that a head flit takes to cross a channel
+  double channel_time; /* time in base cycles that a head flit takes to cross a channel
                           (icn_latency_channel_time) */
-  double period;       /* T_p, the flit time */
+  double period;       /* T_p, the flit time, in base cycles */
   /* share of the messages that cross no channel, because a node sends them to itself */
   double staying;
   double hops;   /* mean hops under uniform traffic; NAN until they have been computed */

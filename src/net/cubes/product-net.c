@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The factors of a network that icn_product_net_methods serves. */
+/* The factors (rows, rings or complete graphs) of the product that the routers of a network
+ * form. */
 static inline const IcnFactors *
 factors_of (const IcnNet *net)
 {

@@ -6,13 +6,13 @@
 #include "net.h"
 
 typedef struct _IcnNetGiven {
-  char **name;    /* [n_vertices] name of each vertex; or NULL */
+  char **name;    /* [n_vertices] name of each vertex; NULL if none were set */
   guint32 *place; /* [2 * n_vertices] positions in node pitches: the columns of all vertices, then
                      their rows; NULL if none were set */
   double *point;  /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex as the user
                      gave them. NULL if the user gave none, or if `place` has the same positions
                      except for a shift */
-  guint8 *level;  /* [n_vertices] level of each vertex in a drawing; or NULL */
+  guint8 *level;  /* [n_vertices] level of each vertex in a drawing; NULL if none were set */
   /* [n_terminals] vertex[i] is the vertex to which the user gave the number i. NULL if the
    * user's numbers are the vertex numbers. */
   guint32 *vertex;

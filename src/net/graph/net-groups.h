@@ -8,7 +8,7 @@
 typedef struct _IcnGroups {
   guint32 n;   /* number of groups */
   guint32 *of; /* [n_vertices] group of each vertex */
-  char **name; /* [n] name of each group; or NULL */
+  char **name; /* [n] name of each group; NULL if groups have no names */
 } IcnGroups;
 
 static inline gboolean

@@ -12,9 +12,10 @@ typedef guint (*IcnRouteStep) (const IcnNet *net, const IcnRouteSettings *routin
                                IcnVertex destination, IcnChannelId *candidates);
 
 struct _IcnNetMethods {
-  /* `step` and `column` compute the topology kind's own routes (route.h); a kind has both functions
-   * or neither. Without them messages take shortest paths that are found by search (search.h), and
-   * virtual-channel classes follow from an order of the channels. */
+  /* `step` and `column` compute the routes that the topology kind defines, such as dimension order
+   * (route.h); a kind has both functions or neither. Without them messages take shortest paths that
+   * are found by search (search.h), and virtual-channel classes follow from an order of the
+   * channels. */
   IcnRouteStep step;
   void (*column) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column);

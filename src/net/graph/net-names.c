@@ -32,9 +32,9 @@ translated (const char *word)
   return _ (word);
 }
 
-/* The name of a channel class, such as "dimension 1, requests"; free with g_free. say: a
- * function through which every English word or format of the name passes; it returns it
- * unchanged or translated. */
+/* The name of a channel class, such as "dimension 1, requests"; free with g_free. say: a function
+ * that is called for every English word or format of the name, and returns it unchanged or
+ * translated. */
 static char *
 name_class (const IcnNet *net, guint channel_class, const char *(*say) (const char *word))
 {

@@ -6,7 +6,8 @@
 #include "net-types.h"
 
 #define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
-#define ICN_STAGE_FREE (-1) /* in IcnStages.sets: the stage is free */
+/* in IcnStages.sets: the stage is free, so its switches may send a message to any output */
+#define ICN_STAGE_FREE (-1)
 
 typedef struct _IcnStages {
   guint n_stages;
