@@ -121,8 +121,9 @@ put (Factor *factor, const IcnAxis *axis, guint32 position, double weight)
   factor->weight[factor->n++] = weight;
 }
 
-/* Adds `length` consecutive coordinates of a ring or row to a factor, from coordinate `from` up (in
- * a ring modulo k), each with the probability `weight`. */
+/* Adds `length` consecutive coordinates of a ring or row to a Factor (distribution of a
+ * coordinate), from coordinate `from` up (in a ring modulo k), each with the probability
+ * `weight`. */
 static void
 put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length, double weight)
 {

@@ -117,7 +117,7 @@ follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
 }
 
 /* Whether it is estimated to be faster to follow the messages of each pair of terminals by
- * themselves than to follow those of all sources to one destination together. */
+ * themselves than to follow the messages of all sources to one destination together. */
 static gboolean
 goes_by_pairs (const IcnNet *net, const IcnTraffic *traffic)
 {
@@ -226,8 +226,8 @@ are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic
          net->n_terminals == net->n_vertices && !icn_net_is_indirect (net);
 }
 
-/* Adds the flows of all messages to `sums`. n_ends: as in follow_plane(); if it is 1, adds only the
- * flows of messages to, from or over node 0. */
+/* Adds the flows of all messages to `sums`. n_ends: number of nodes whose messages are followed; if
+ * it is 1, only the flows of messages to, from or over node 0 are added. */
 static gboolean
 follow_all (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
             const IcnPhases *phases, const IcnTraffic *traffic, guint32 n_ends,

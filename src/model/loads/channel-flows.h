@@ -35,14 +35,15 @@ typedef struct _IcnChannelFlows {
   guint32 n_ports;  /* number of terminals that route, each of which has an injection and an
                        ejection port; 0 in an indirect network */
   guint32 n_places; /* number of places (channels and ports): n_channels + 2 n_ports */
-  guint32 n_rows; /* number of rows. The flows out of a place are a row; places that symmetry makes
-                     alike share one */
-  guint32 *row;   /* [n_places] the row of each place; NULL: place p alone has row p */
+  guint32 n_rows;   /* number of rows. A row is a list of the flows out of one place, or of several
+                       places that symmetry makes alike */
+  guint32 *row;   /* [n_places] the row with the flows out of each place (channel or port); NULL if
+                     every place p has a row of its own, p */
   guint32 *first; /* [n_rows + 1] the flows of row r are the elements first[r] .. first[r + 1] - 1
                      of `to` and `amount` */
-  guint32 *to;    /* [n_flows] the row of the place that each flow leads to; the flows of one row
-                     are in rising order of `to`. Several can lead to the same row, to different
-                     places */
+  guint32 *to;    /* [n_flows] where each flow leads: the row of the place (channel or port) at its
+                     end. The flows of one row are in rising order of `to`. Several of them can lead
+                     to the same row, to different places */
   double *amount;   /* [n_flows] traffic of each flow, in units of what a terminal injects */
 } IcnChannelFlows;
 

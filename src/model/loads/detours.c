@@ -32,11 +32,14 @@ typedef struct {
   double *weight; /* [m] share of all terminals of the network that are attached to each router */
   guint32 n_targets;     /* number of targets (sets of terminals with the same routes), at most
                             n_terminals; the targets of one router are consecutive */
-  guint32 *first_target; /* [m + 1] targets of router r are first_target[r] .. first_target[r +
-                            1] - 1 */
-  guint32 *target;       /* [n_terminals] index of the target to which each terminal belongs */
-  IcnVertex *terminal;   /* [n_targets] one terminal of each target */
-  double *part; /* [n_targets] share of all terminals of the network that belong to the target */
+  guint32 *first_target; /* [m + 1] the targets (sets of terminals with the same routes) of router r
+                            have the numbers first_target[r] .. first_target[r + 1] - 1 */
+  guint32 *target;       /* [n_terminals] number of the target (set of terminals with the same
+                            routes) to which each terminal belongs */
+  IcnVertex *terminal;   /* [n_targets] one terminal of each target (set of terminals with the same
+                            routes) */
+  double *part; /* [n_targets] share of all terminals of the network that belong to each target (set
+                   of terminals with the same routes) */
   double *flow; /* [m] amount of messages at each router that let_flow() still has to move */
   double *gone; /* [n_targets] amount of messages to each target that end there in their first
                    phase, because they pass it on the way to their intermediate node */
@@ -385,8 +388,8 @@ add_turned (const Detours *detours, const double *amount, const double *received
 }
 
 /* Adds to `loads`, by channel, the loads of traffic on the channels between routers. amount: [m ×
- * n_targets] traffic by router of the source and by target of the destination. FALSE if
- * cancelled. */
+ * n_targets] traffic from a router to a target, a set of terminals of one router with the same
+ * routes. FALSE if cancelled. */
 static gboolean
 add_amounts (Detours *detours, const double *amount, double *loads, GError **error)
 {

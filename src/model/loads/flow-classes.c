@@ -16,15 +16,15 @@
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
-  guint32 *member; /* [n_rows] the first place (channel or port) of each row; rows are those of
-                      `flows` */
-  guint32 *size;   /* [n_rows] number of places of each row */
+  guint32 *member; /* [n_rows] the first of the places (channels and ports) that share each row of
+                      flows */
+  guint32 *size;   /* [n_rows] number of places that share each row of flows */
   guint64 *color;  /* [n_rows] color of the places of each row: a hash of what distinguishes them so
                       far; 0 if they carry no traffic */
   guint64 *next;   /* [n_rows] the colors after the next round of refinement */
   guint64 *found;  /* [n_slots] hash table of the colors counted so far; 0: empty slot */
   guint32 n_slots; /* size of the hash table `found`: a power of two, at least twice n_rows */
-  guint32 n_used;  /* number of rows whose places carry traffic */
+  guint32 n_used;  /* number of rows of flows whose places (channels or ports) carry traffic */
 } Refinement;
 
 /* Returns a hash of x. The sum of the hashes of several numbers identifies these numbers, whatever
@@ -79,8 +79,8 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return mix (color + 8 * (color == ICN_PLACE_EJECTS ? in : out));
 }
 
-/* The number of different colors (Refinement.color) among the rows. The color 0 of places without
- * traffic is not counted. */
+/* The number of different colors (Refinement.color) of places (channels and ports). The color 0 of
+ * places without traffic is not counted. */
 static guint32
 count_colors (Refinement *refinement)
 {
@@ -101,8 +101,9 @@ count_colors (Refinement *refinement)
   return n_colors;
 }
 
-/* One round of refinement: the new color of the places of a row combines their old color with the
- * colors of the places that their flows lead to or come from. */
+/* One round of refinement: the new color of a place (channel or port) combines its old color with
+ * the colors of the places that its flows lead to or come from. Places that share a row of flows
+ * have one color. */
 static void
 refine (Refinement *refinement)
 {
@@ -122,8 +123,8 @@ refine (Refinement *refinement)
 }
 
 /* Gives two places (channels or ports) the same color exactly if they belong to one class: refines
- * the colors until a round divides no class any more, or until every row has a color of its own.
- * load: [n_rows] load of each place of a row. */
+ * the colors until a round divides no class any more, or until every row of flows has a color of
+ * its own. load: [n_rows] load of each of the places that share a row of flows. */
 static void
 find_colors (Refinement *refinement, const double *load)
 {
@@ -158,9 +159,9 @@ describe (const IcnNet *net, const IcnChannelFlows *flows, guint32 place, double
   return class;
 }
 
-/* Numbers the classes (sets of channels and ports of equal color) in the order of their first rows.
- * Sets classes->class_of, which has an element for each row until spread_classes() is called, and
- * classes->place; first: receives the first row of each class. */
+/* Numbers the classes (sets of channels and ports of equal color) in the order of their first rows
+ * of flows. Sets classes->place, and classes->class_of, which has an element for each row until
+ * spread_classes() is called. first: receives the first row of each class. */
 static void
 number_classes (IcnFlowClasses *classes, const Refinement *refinement, const double *load,
                 GArray *first)
@@ -230,9 +231,9 @@ number_from (const IcnFlowClasses *classes, const IcnChannelFlows *flows, const 
   }
 }
 
-/* Renumbers the classes so that flows lead from a class to classes of lower numbers, except where
- * flows form a cycle. first: [n_classes] the first row of each class, by the old numbers;
- * receives them by the new ones. */
+/* Renumbers the classes (sets of channels and ports) so that flows lead from a class to classes of
+ * lower numbers, except where flows form a cycle. first: [n_classes] the first row of flows of each
+ * class, by the old numbers; receives them by the new ones. */
 static void
 order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *first)
 {
@@ -291,8 +292,8 @@ add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, 
   }
 }
 
-/* Fills refinement->member and refinement->size: the first place of each row, and how many places
- * share the row. */
+/* Fills refinement->member and refinement->size: the first of the places (channels and ports) that
+ * share each row of flows, and their number. */
 static void
 find_members (Refinement *refinement)
 {
@@ -308,8 +309,8 @@ find_members (Refinement *refinement)
   }
 }
 
-/* Returns the load of each place of a row: what its flows carry away from it or, if that is more,
- * to it. */
+/* Returns the load of each of the places (channels or ports) that share a row of flows, [n_rows]:
+ * what flows carry away from the place or, if that is more, to it. */
 static double *
 sum_loads (const Refinement *refinement)
 {

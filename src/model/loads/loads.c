@@ -21,9 +21,9 @@
 /* Estimated time of one hop if the messages of a single pair of terminals are routed, divided by
  * the time per channel if the messages of all sources to a destination are routed together. */
 #define STEP_COST 6
-/* Estimated time per channel if the messages of all sources to a destination are routed
- * together, divided by the time per channel if those of one pair are spread over its box of
- * shortest paths (cube-loads.h). */
+/* Estimated time per channel if the messages of all sources to a destination are routed together,
+ * divided by the time per channel if the messages of one pair are spread over the box of nodes on
+ * its shortest paths (cube-loads.h). */
 #define COLUMN_COST 4
 /* Smallest product of the numbers of terminals and channels at which the messages to all terminals
  * of one switch are routed together. */
@@ -325,9 +325,9 @@ count_listed (const IcnTraffic *traffic)
   return n_listed;
 }
 
-/* Adds the loads of the traffic, one destination after another, except for `done`: a share that
- * every pair sends and whose loads have been added before. The destinations that the traffic
- * lists for a source must be sorted. O(n_terminals × n_channels). */
+/* Adds the loads of the traffic, one destination after another. done: share of every pair that is
+ * left out, because its loads have been added before. The destinations that the traffic lists for a
+ * source must be sorted. O(n_terminals × n_channels). */
 static gboolean
 add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError **error)
 {

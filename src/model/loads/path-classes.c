@@ -13,9 +13,9 @@
 /* Largest number of groups of messages (Share) at which comparing each group with all others is
  * faster than hashing. */
 #define FEW_SHARES 16
-/* Largest number of groups of messages (Share) in the network for which hops since each class
- * was crossed are counted. If routes may take dimensions in any order, the number of groups
- * grows as the factorial of the number of dimensions. */
+/* Largest number of groups of messages (Share) in the network for which the hops since a message
+ * crossed each channel class are counted. If routes may take dimensions in any order, the number of
+ * groups grows as the factorial of the number of dimensions. */
 #define MOST_COUNTED (1 << 19)
 
 /* A group of messages at a vertex whose paths so far are alike: they have crossed the same set of
@@ -41,7 +41,7 @@ typedef struct {
   IcnPathClasses *made;
   IcnPaths paths;
   IcnRouteColumn column;
-  guint8 *class_of; /* [n_channels] class of each channel */
+  guint8 *class_of; /* [n_channels] channel class of each channel */
   /* array of Waiting: the groups of messages at each vertex, in one linked list for each vertex;
    * empty when no destination is being processed */
   GArray *waiting;
@@ -59,7 +59,8 @@ typedef struct {
   GHashTable *end_places; /* maps a copy of each IcnPathEnd to its index in `ends` */
   GHashTable *merged;     /* hash set of the different groups of messages (Share) at the vertex that
                              follow_column() is visiting */
-  gboolean counts;        /* whether Share.since counts the hops since each class was crossed */
+  gboolean counts;        /* whether Share.since counts the hops since a message last crossed each
+                             channel class */
 } Search;
 
 static guint
@@ -73,8 +74,8 @@ hash_crossed (guint64 set, const guint8 since[ICN_PATH_MAX_CLASSES])
 }
 
 /* Whether two elements of `ends` (IcnPathEnd) are equivalent: their messages have crossed the same
- * classes the same number of hops ago, and the channels into their destinations are of the same
- * classes. */
+ * channel classes, the same number of hops ago, and the channels into their destinations are of the
+ * same classes. */
 static gboolean
 ends_are_alike (gconstpointer a, gconstpointer b)
 {
@@ -260,8 +261,9 @@ add_end (Search *search, const Share *share, guint64 into)
   g_array_index (search->ends, IcnPathEnd, GPOINTER_TO_UINT (place)).share += share->amount;
 }
 
-/* Counts a hop of a group of messages over a channel of class `class`: increments `since`, the
- * hops since a class was crossed, for every class in share->set, then sets it to 0 for `class`. */
+/* Counts a hop of a group of messages over a channel of class `class`: increments `since`, the hops
+ * since a channel class was crossed, for every class in share->set, then sets it to 0 for
+ * `class`. */
 static void
 count_hop (Share *share, guint class)
 {

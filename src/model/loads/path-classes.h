@@ -23,21 +23,22 @@
 typedef struct {
   guint64 set;  /* bit set of the channel classes that the messages cross */
   guint64 into; /* bit set of the channel classes of the channels that enter the destination */
-  double share; /* these messages as a share of all messages */
+  double share; /* share of all messages that belong to the group */
   /* since[c]: number of hops from the last channel of class c to the destination */
   guint8 since[ICN_PATH_MAX_CLASSES];
 } IcnPathEnd;
 
 typedef struct _IcnPathClasses {
   guint n_classes;
-  IcnChannelId *member; /* [n_classes] one channel of each class */
+  IcnChannelId *member; /* [n_classes] one channel of each channel class */
   double *turns; /* [n_classes × n_classes] entry [a * n_classes + b]: how often a message crosses a
                     channel of class b directly after one of class a, on average */
-  double *last;  /* [n_classes] share of the messages whose last channel is of the class */
+  double *last;  /* [n_classes] share of the messages whose last channel is of each channel class */
   guint n_sets;
   guint64 *set;      /* [n_sets] the different sets of channel classes that messages cross, as bit
                         sets */
-  double *share;     /* [n_sets] share of the messages that cross exactly the classes of each set */
+  double *share;     /* [n_sets] share of the messages that cross exactly the channel classes of
+                        each set */
   gboolean has_ends; /* whether `end` is filled. This needs at most ICN_PATH_QUICK_TERMINALS
                         terminals, or symmetry that makes all terminals equivalent; FALSE
                         whenever is_crowded is set */

@@ -131,8 +131,8 @@ find_loads (Search *search)
 }
 
 /* Called by icn_paths_gather() for each source whose messages to search->destination may cross a
- * channel: adds these messages to search->arrived. share: the share of them that cross the
- * channel. */
+ * channel: adds the amount of the source's messages that cross the channel to search->arrived.
+ * share: probability that a message of the source crosses the channel. */
 static void
 add_arrived (IcnVertex source, double share, gpointer user_data)
 {
@@ -357,8 +357,8 @@ compare_flows (gconstpointer a, gconstpointer b)
                             : (x->to > y->to) - (x->to < y->to);
 }
 
-/* Gives every channel a row of its own in *flows: the flows of its stage to all channels that begin
- * where the channel ends. */
+/* Gives every channel a row of its own in *flows: what the channels of its stage carry to all
+ * channels that begin where the channel ends. */
 static void
 take_channels (Search *search, IcnChannelFlows *flows)
 {

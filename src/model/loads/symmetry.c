@@ -48,8 +48,8 @@ icn_symmetry_stages (const IcnNet *net, guint32 *stage_of)
   return keys->len;
 }
 
-/* The vertex whose coordinates are the sums of those of `from` and `offset`, modulo the radix of
- * each dimension. */
+/* The vertex whose coordinates are the sums of the coordinates of `from` and `offset`, modulo the
+ * radix of each dimension. */
 static IcnVertex
 translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
 {
@@ -66,8 +66,8 @@ translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
   return moved;
 }
 
-/* Whether all nodes send alike: the destinations of each source are those of node 0, moved by the
- * coordinates of the source (modulo the radix), with the same shares. */
+/* Whether all nodes send alike: node s sends to the node s + d (coordinates added modulo the radix)
+ * the same share of its messages that node 0 sends to node d. */
 static gboolean
 is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cancellable)
 {

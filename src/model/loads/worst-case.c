@@ -21,15 +21,15 @@
  * sources its columns. The weight of a pair of source and destination is the load that it puts on
  * the channel. */
 typedef struct {
-  IcnVertex *row; /* [n_rows] destination of each row */
+  IcnVertex *row; /* [n_rows] the destination that each row of the assignment problem stands for */
   guint64 *first; /* [n_rows + 1] the pairs of row r are the elements first[r] .. first[r + 1] - 1
                      of `source` and `share` */
   guint32 n_rows;
   GArray *source;       /* array of guint32: the column (source) of each pair */
   GArray *share;        /* array of double: the weight of each pair, its load on the channel */
   double *of_source;    /* [n_terminals] by source: the largest weight of a pair with this source */
-  double most_received; /* sum, over the destinations before the current one, of the largest weight
-                           of a pair with the destination */
+  double most_received; /* sum over all earlier destinations of the largest weight (load on the
+                           channel) of a pair with that destination */
   double most;          /* largest weight so far of a pair with the current destination */
 } Weights;
 

@@ -11,9 +11,11 @@
  * 1). */
 typedef struct {
   double variance;   /* variance of the traffic */
-  double share[2];   /* share of the time with each rate */
-  double traffic[2]; /* share of time for which the channel is busy at each rate */
-  double work[2];    /* mean work, in cycles, in the channel's queue at each rate */
+  double share[2];   /* share of the time with the high, and with the low, rate */
+  double traffic[2]; /* share of time for which the channel is busy while the rate is high, or
+                        low */
+  double work[2];    /* mean work, in cycles, in the queue of the channel while the rate is high, or
+                        low */
   /* busy: mean of `traffic`. without: W/o, where W is the wait of a message if there were no
    * bursts, and o is the traffic of those flows for which it waits. */
   double busy, without;

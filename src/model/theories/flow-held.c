@@ -67,7 +67,7 @@ typedef struct {
  * from Held, and are calculated once for all flows into the channel. The struct fills one line of
  * the processor cache, because flows refer to channels in no particular order. */
 typedef struct {
-  double time, ahead, least, rate; /* the members of Held with these names */
+  double time, ahead, least, rate; /* the same values as in Held */
   double met;  /* E[S²], where S is the time for which a message holds the channel against
                   another one that arrives meanwhile */
   double idle; /* share of the time in which the channel transfers nothing; INFINITY if no message
@@ -84,18 +84,18 @@ G_STATIC_ASSERT (sizeof (Met) == 64);
  * parallel channels or if messages can choose between its virtual channels. They do not change
  * during the iteration. */
 typedef struct {
-  double queues;  /* (number of virtual channels of the channel)/(number of them that a message
-                     of one class may use) */
+  double queues;  /* the number of all virtual channels of the channel, divided by the number that a
+                     message of one class of virtual channels may use */
   double stretch; /* delays a message by stretch × r/i cycles: r is the rate of messages of other
-                     classes, which share the channel flit by flit; i is the share of time in
-                     which the channel is idle */
+                     classes of virtual channels, which share the channel flit by flit; i is the
+                     share of time in which the channel is idle */
   double lanes;   /* number of parallel channels */
 } Shared;
 
 /* What one iteration computes for a channel: sums over the flows out of it, weighted by their
  * messages. */
 typedef struct {
-  double time, square, ahead, least; /* the new values of the members of Held with these names */
+  double time, square, ahead, least; /* the new values of these members of Held */
 } Sums;
 
 /* Changes that the last iteration made to the members of Held with the same names. */
@@ -120,9 +120,9 @@ typedef struct {
   double along, before; /* sums over all channels of products of changes of the times. along: the
                            last change × the change before it; before: the square of the change
                            before the last */
-  double ratio; /* ratio of the changes of the last iteration to those of the iteration before:
-                   along/before */
-  double rise;  /* by how much the ratio has risen in the last iteration */
+  double ratio; /* by what factor the changes of the times grew from the iteration before to the
+                   last one: along/before */
+  double rise;  /* by how much `ratio` has risen in the last iteration */
   guint n_steps;        /* number of iterations since the last extrapolation */
   guint n_growing;      /* number of successive iterations in which the ratio was above 1 and rose
                            more than before */

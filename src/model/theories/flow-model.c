@@ -12,9 +12,9 @@
 #include <string.h>
 
 #define GRID 20 /* number of points of the curve of waits against load */
-/* Number of points of the curve of a model with more than ICN_FLOW_MANY flows, and number of the
- * point from which on they are computed apart from those before, at the same time. The points of
- * each part take about as many iterations. */
+/* Number of points of the curve of waits for a model with more than ICN_FLOW_MANY flows. The points
+ * before number COARSE_PART and the others are computed at the same time, on two threads; each part
+ * takes about as many iterations. */
 #define COARSE_GRID 10
 #define COARSE_PART 7
 /* Number of points computed at first if a curve is computed by need (icn_flow_model_new). They
@@ -39,7 +39,7 @@ struct _IcnFlowModel {
   gsl_interp *curve;   /* interpolates `scaled` over `share`; NULL if the curve has no points */
 
   GMutex lock;   /* locked while `curve` and its points are used or computed */
-  guint n_known; /* number of points that have been computed, those of the lowest loads */
+  guint n_known; /* number of points that have been computed; these have the lowest loads */
 };
 
 /* Returns the mean wait in a queue whose server is busy for the share `busy` of the time; INFINITY

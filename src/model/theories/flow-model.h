@@ -95,8 +95,8 @@ typedef struct {
   IcnFlowClasses *classes;
   double *service; /* S: cycles that a message occupies a channel or port */
   double *leaving; /* S': mean cycles that a message takes to leave the buffer at the end of the
-                      channel or port: S of its next channel if that one is narrower, else S of
-                      this one */
+                      channel or port: the S of its next channel if the next channel is narrower,
+                      else the S of this one */
   double *vcs;     /* mean number of virtual channels of the channel or port that a message may
                       use */
   double flits;    /* F: mean length of a message in flits of a buffer */

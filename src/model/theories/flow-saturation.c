@@ -8,7 +8,8 @@
 #include "flow-terms.h"
 #include "pieces.h"
 
-/* Smallest number of flows with which a helper saves more time than calling it takes. */
+/* Smallest number of flows with which a helper (a second thread) saves more time than calling it
+ * takes. */
 #define WORTH_A_HELPER 2000
 
 /* A trial: whether there is a steady state at a given rate. */
@@ -34,7 +35,8 @@ is_steady (const Trial *trial)
   return trial->waits.limit == ICN_FLOW_LIMIT_NONE;
 }
 
-/* The bisection: there is a steady state at the rate `low`, and none is expected at `high`. */
+/* The bracket of the bisection: there is a steady state at the rate `low`, and none is expected at
+ * the rate `high`. */
 typedef struct {
   double low, high;
   double precision;    /* relative precision at which the bisection ends */

@@ -23,7 +23,7 @@ typedef struct {
    * probability that messages share the channel (correction 2) */
   double body, stretched;
   double stall, stalled; /* stall: mean time for which tails stall upstream of the channel
-                            (correction 6); stalled: probability of this */
+                            (correction 6); stalled: probability that they stall */
   /* Sums of what take_along() has added since the last take_in(), from which the members `runs`,
    * `qs`, `qp`, `fs` and `fp` of Place are computed. */
   double new_runs, new_qs, new_qp, new_fs, new_fp;
@@ -36,9 +36,9 @@ typedef struct {
 /* A channel during an iteration. The members from `x` to `p_other` are sums over the flows out of
  * the channel, weighted by their messages. */
 typedef struct {
-  /* The members up to those of `state` that take_along() changes are read or changed for each flow
-   * into the channel. They fill two lines of the processor cache, because flows refer to channels
-   * in no particular order. */
+  /* The members from here to state.new_fp are read or changed for each flow into the channel. They
+   * fill two lines of the processor cache, because flows refer to channels in no particular
+   * order. */
   _Alignas(LINE) guint8 is_free; /* the channel accepts every flit at once */
   guint8 has_in, has_out;
   double use;    /* share of the time for which a unit of traffic uses the channel */
@@ -58,16 +58,16 @@ typedef struct {
   double rate;      /* λ, messages per cycle */
   double in, out;   /* traffic into and out of the channel, in units of the traffic that one
                        terminal injects */
-  double busy_out;  /* sum of the shares of time for which the flows out of the channel use their
-                       next channels: the mean number of these flows that are using them */
+  double busy_out;  /* mean number of the flows out of the channel that are using their next
+                       channels: the sum of the shares of time for which they do */
   double conflicts; /* sum over the flows out of the channel of Flow.conflict × the share of time
                        for which the flow uses its next channel */
   double x, z, p, d, pd;   /* x: mean wait of the head for the next channel; z: mean cycles by
                               which waits for it draw the flits of the message apart; p:
                               probability that the head waits; d, pd: the members `stall` and
                               `stalled` of the next channel */
-  double backlog;          /* the sum x + z for those messages that come from a source whose
-                              queue is never empty (correction 8) */
+  double backlog;          /* the sum x + z (see above), only for messages from a source whose queue
+                              is never empty (correction 8) */
   double lost;             /* cycles that a flit loses to double grants (as Flow.slowed) while
                               its source is in a burst and so keeps its input of the switch busy
                               (correction 11) */

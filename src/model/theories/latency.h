@@ -19,8 +19,8 @@ typedef struct _IcnLatencySettings {
   IcnLengths lengths;   /* message length L, bits */
   double width;         /* channel width W, bits */
   gboolean whole_flits; /* round L/W up to an integer number of flits */
-  /* TRUE: k is an integer, so the network can be simulated, and a message takes at least one
-   * flit time of a channel. FALSE: L/W may be less than 1, as in dally1990 */
+  /* TRUE: the radix k is an integer, so the network can be simulated, and a message takes at least
+   * one flit time of a channel. FALSE: L/W may be less than 1, as in dally1990 */
   gboolean is_built;
   double channel_time; /* time in base cycles that a head flit takes to cross a channel
                           (icn_latency_channel_time) */

@@ -11,7 +11,8 @@
 /* A family of networks with the same number of nodes N: the number of dimensions n varies, and the
  * radix k = N^(1/n) is a real number. With c terminals at each router, k = (N/c)^(1/n). */
 typedef struct {
-  /* topology settings that are the same for all n, such as kind and direction */
+  /* topology settings that are the same for all numbers of dimensions n, such as kind and
+   * direction */
   IcnTopologySettings family;
   double nodes;
   IcnLengths lengths;    /* message length L, bits */

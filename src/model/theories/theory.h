@@ -80,8 +80,8 @@ typedef struct _IcnTheory {
    * NAN, and `parts` leaves its argument as it is. */
   const char *(*why_not) (const IcnLatencySettings *settings);
 
-  /* Whether the theory was published for such a network and router. "auto" prefers theories that
-   * return TRUE. NULL: always TRUE. */
+  /* Whether the theory was published for a network and router like this. The setting "auto" prefers
+   * theories that return TRUE. NULL: always TRUE. */
   gboolean (*is_own) (const IcnLatencySettings *settings);
 
   double (*zero_load) (const IcnLatencySettings *settings);

@@ -174,8 +174,8 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVe
   return n_candidates;
 }
 
-/* Writes to `position` those positions of a ring or row from which t is `distance` hops away.
- * Returns their number. */
+/* Writes to `position` the positions of a ring or row from which position t is `distance` hops
+ * away. Returns their number. */
 static guint
 positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
 {

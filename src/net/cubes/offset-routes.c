@@ -90,8 +90,9 @@ classes_after (const Search *search, guint p, guint second, IcnVertex rest)
   return most;
 }
 
-/* Chooses the ports of each offset. Takes the nearest offsets first, because the classes that a
- * path needs after its first hop must be known. */
+/* Chooses the ports that routes take at each offset (position of the destination as seen from a
+ * node). Takes the nearest offsets first, because the classes that a path needs after its first hop
+ * must be known. */
 static void
 choose_ports (Search *search)
 {

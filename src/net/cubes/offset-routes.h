@@ -23,9 +23,12 @@ typedef struct {
   guint n_classes;     /* number of virtual-channel classes that the routes need */
   gboolean by_rank;    /* all channels are in one group (icn_route_class_after), as no path makes
                           two hops in one ring */
-  guint16 *distance;   /* [n_nodes]: hops to the destination at each offset */
-  IcnVertex *sequence; /* [n_nodes]: all offsets, farthest first */
-  guint64 *ports;      /* [n_nodes]: for each offset the ports to take, as a bit set */
+  guint16 *distance;   /* [n_nodes]: hops to the destination at each offset (position of the
+                          destination as seen from a node) */
+  IcnVertex *sequence; /* [n_nodes]: all offsets (positions of the destination as seen from a node),
+                          farthest first */
+  guint64 *ports;      /* [n_nodes]: the ports to take, as a bit set, for each offset (position of
+                          the destination as seen from a node) */
   guint8 *generator;   /* [n_ports]: the generator of each port: the dimension along which it leads
                           at node 0 (torus-pattern.h) */
   double *load;        /* [n_ports]: load of each port's channel under uniform traffic */

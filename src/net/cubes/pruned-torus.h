@@ -28,8 +28,8 @@ extern const IcnParameter icn_orientation_parameter;
 extern const IcnParameter icn_pruned_parameter;
 extern const IcnParameter icn_prune_parameter;
 
-/* The variant of the torus kind for these settings; NULL for a plain torus, which has all links and
- * no rings of alternating directions. */
+/* The variant of the torus kind for these settings: with absent links, or with one-way links that
+ * alternate in direction. NULL for a plain torus. */
 const IcnTopologyKind *icn_pruned_torus_row (const IcnTopologySettings *settings);
 
 typedef struct _IcnTheorems IcnTheorems;

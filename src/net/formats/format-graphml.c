@@ -13,7 +13,7 @@
 typedef struct {
   const IcnGraphText *text;
   IcnGraphDraft *draft;
-  GHashTable *keys; /* id of a <key> → its attr.name */
+  GHashTable *keys; /* maps the id of a <key> element to its attr.name */
   GHashTable *ids;  /* set of the ids of the <node> elements so far */
   GHashTable *ends; /* id of each node that an edge names → number of the line on which an edge
                        first names it */

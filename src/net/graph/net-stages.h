@@ -13,8 +13,9 @@ typedef struct _IcnStages {
   guint n_stages;
   guint n_free;    /* number of free stages: the first stages, whose switches may send a message to
                       any output, because each output leads to every destination */
-  guint first_own; /* index of the first of those stages that form a plain butterfly, one for
-                      each digit of an address; the stages before and after them are extra stages */
+  guint first_own; /* index of the stage at which a plain butterfly begins, with one stage for each
+                      digit of an address; the stages before and after the butterfly are extra
+                      stages */
   /* For each stage, the digit of addresses that the wiring after it exchanges with digit 0; 0 if
    * the wiring is straight, as after the last stage. */
   guint8 exchanges[ICN_MAX_STAGES];
