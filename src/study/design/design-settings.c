@@ -326,7 +326,8 @@ icn_design_check_read (const IcnDesign *design, const char *settings, GError **e
 /* Checks the number of channel delays: one for all channels, or one for each class of channels
  * (dimension or kind of link). In an indirect network whose router gives the channels of terminals
  * no delay, only one delay for all channels is legal, because the formula for the zero-load latency
- * of stored messages does not cover a mixture of channels with and without delay. */
+ * of store-and-forward switching does not cover networks in which some channels have a delay and
+ * others have none. */
 static gboolean
 check_channel_delays (const IcnDesign *design, GError **error)
 {

@@ -157,9 +157,9 @@ icn_design_list_delays (const IcnDesign *design, const IcnNet *net)
   return delay;
 }
 
-/* Returns whether the topology's width ratio or the design's budget gives channels of different
- * dimensions different widths. Only widths from closed forms are compared, not widths that need the
- * network's graph. */
+/* Returns whether channels of different dimensions have different widths, because of the topology's
+ * width ratio or of the budget. Only widths from closed forms are compared, not widths that need
+ * the network's graph. */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

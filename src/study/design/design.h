@@ -27,10 +27,12 @@ typedef struct _IcnDesign {
   char *extra; /* members that other programs added to the design in a document, as a JSON object;
                   or NULL */
   guint color; /* colour of the design: index into the palette, modulo the number of its entries */
-  /* colours that drawings give to single links (link-colors.h), interned; NULL: none */
+  /* colours of single links in drawings, in the syntax of link-colors.h, as an interned text; NULL:
+   * no link has a colour of its own */
   const char *link_colors;
   gboolean hidden;
-  gboolean fixed; /* whether the study's sweep makes no candidates from this design (IcnSpace) */
+  gboolean fixed; /* whether a sweep of the study leaves this design out, instead of making variants
+                     of it (IcnSpace) */
 
   IcnTopologySettings topology;
   IcnRowSettings budget; /* limits on the channel widths: chosen row of icn_budget_table, and its
@@ -40,8 +42,8 @@ typedef struct _IcnDesign {
   guint wire_rule;       /* IcnWireRule: whether the length of the longest wire is that of the
                             layout or follows from a formula */
   IcnLengths lengths;    /* lengths L of messages, in bits */
-  double node_latency;   /* T_node of equation (10) of dally1990, in base cycles; it is added to
-                            the latency */
+  double node_latency;   /* T_node of dally1990 (10): time in the nodes that is added to the
+                            latency, in base cycles (delays of a wire one node pitch long) */
   IcnRowSettings theory; /* theory of latency under load: chosen row of icn_theory_table, and its
                             parameters */
   /* Settings of the router. The theory, too, depends on the switching; channel loads depend on the
@@ -60,8 +62,9 @@ typedef struct _IcnDesign {
                                       wait for replies */
   IcnTrafficSettings traffic;
 
-  /* Two sets of linked settings (common.h). kept: settings of which this design keeps its own
-   * value. unable: settings whose common value this design cannot have. */
+  /* Two sets of linked settings, for which designs of a study share one common value (common.h).
+   * kept: settings of which this design keeps its own value. unable: settings whose common value
+   * this design cannot have. */
   IcnFieldSet kept, unable;
 } IcnDesign;
 

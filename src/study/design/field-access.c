@@ -310,7 +310,7 @@ icn_field_set_vcs (const IcnField *field, IcnDesign *design, const char *text, G
   return TRUE;
 }
 
-/* Sets the buffer size from a number of flits; "auto" stands for 0. */
+/* Sets the buffer size from a number of flits; for "auto" the design stores 0. */
 gboolean
 icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {

@@ -39,6 +39,6 @@ const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);
 
 /* The fields that are not parameters of a topology, wire law, budget or theory, ordered by group,
- * then a row whose key is NULL. The complete field table (icn_fields) also has the fields of
- * parameters, which icn_field_append_parameters appends after each group. */
+ * then a row whose key is NULL. The complete field table (icn_fields) also has a field for each
+ * such parameter, appended after its group by icn_field_append_parameters. */
 extern const IcnField icn_design_fields[];

@@ -79,8 +79,9 @@ const IcnChoice icn_deadlock_choices[] = {
   { NULL },
 };
 
-/* Returns an array of n choices, whose element i is row (i). The array is made at the first call
- * and then stored in *made. Can be called from any thread. */
+/* Returns an array of n choices. Element i is the choice that `row` returns for the row i of a
+ * table. The array is made at the first call and then stored in *made. Can be called from any
+ * thread. */
 static const IcnChoice *
 choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
 {

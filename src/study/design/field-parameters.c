@@ -41,10 +41,11 @@ theory_of (const IcnDesign *design)
   return theory != NULL ? theory->row.parameters : NULL;
 }
 
-/* Tables, such as that of topologies, whose rows have parameters; each of these parameters is a
- * field of designs. key: key of the field that chooses a row. values: offset in IcnDesign of the
- * IcnValues with the parameters of the chosen row. table: NULL for topologies, whose rows are not
- * IcnRows. chosen: returns the parameters of the design's chosen row. */
+/* The tables of topologies, budgets, wire laws and theories. Each row of a table has parameters,
+ * and each parameter is a field of designs. key: key of the field that chooses a row. values:
+ * offset in IcnDesign of the IcnValues with the parameters of the chosen row. table: NULL for
+ * topologies, whose rows are not IcnRows. chosen: returns the parameters of the design's chosen
+ * row. */
 static const struct {
   IcnFieldGroup group;
   const char *key;

@@ -370,8 +370,9 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
   if (parameter == NULL)
     return !field->is_file || field->is_read (design);
   if (field->table != NULL) {
-    /* The field is a parameter of some rows of this table. The field applies if the chosen row has
-     * the parameter, or if the row fixes the parameter's value, so that the field has a value. */
+    /* The field is a parameter that some rows of this table (topologies, budgets, wire laws or
+     * theories) have. The field applies if the design's row has the parameter, or gives it a fixed
+     * value. */
     const IcnRowSettings *settings = icn_field_settings (field, design);
     g_autofree char *value = icn_field_get (field, design);
 

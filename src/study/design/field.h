@@ -25,7 +25,8 @@ typedef enum {
 typedef enum {
   ICN_COMMON_MAY,
   ICN_COMMON_FIRST, /* the field is linked in a new study if all designs have the same value: it is
-                       a condition under which designs are compared, such as length */
+                       a condition under which designs are compared, such as the length of
+                       messages */
   ICN_COMMON_NEVER, /* the field is never common, because it distinguishes designs */
 } IcnCommon;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Refused designs. If a user asks for several designs, those that are not legal are stored here
- * with the reason, and the other designs are evaluated. The list has the indices of the study's
- * designs, in which a placeholder stands for each refused design. */
+ * with the reason, and the other designs are evaluated. A placeholder takes the place of a refused
+ * design in the study, so that the list and the study use the same indices. */
 #pragma once
 
 #include "study-types.h"

@@ -101,8 +101,8 @@ guess (const char *heading)
       return g_strdup (it->quantity);
   if ((id = find_titled (heading)))
     return g_strdup (id);
-  /* A heading such as "Latency, 80%s", as on an axis of a sweep's map, means latency@80%s, the
-   * latency at 80 % of saturation. */
+  /* A heading such as "Latency, 80%s", which the program writes for an axis of a plot, means
+   * latency@80%s: the latency at 80 % of the saturation load. */
   if (title && (id = find_titled (title))) {
     g_autofree char *means = g_strdup_printf ("%s@%s", id, at + strlen (", "));
 

@@ -15,10 +15,11 @@
 
 /* Values of IcnDataColumn.means for columns that are neither a quantity nor a setting of designs.
  */
-#define ICN_DATA_LOAD "load" /* offered traffic of each node */
-/* Half-widths of the confidence intervals of the numbers in the column before. */
+#define ICN_DATA_LOAD "load" /* the column has loads: the traffic that each node offers */
+/* The column has the half-widths of the confidence intervals of the numbers in the column before
+ * it */
 #define ICN_DATA_INTERVAL "interval"
-#define ICN_DATA_LABEL "label"       /* a text about the row */
+#define ICN_DATA_LABEL "label" /* the column has a text about each row */
 
 typedef struct {
   char *name;  /* heading of the column */
@@ -73,7 +74,7 @@ double icn_data_number (const IcnDataSet *set, guint row, guint column);
 typedef enum {
   ICN_DATA_IS_UNUSED,
   ICN_DATA_IS_LOAD,
-  ICN_DATA_IS_NUMBER, /* a quantity or a setting */
+  ICN_DATA_IS_NUMBER, /* the column has the numbers of a quantity or of a setting */
   ICN_DATA_IS_INTERVAL,
   ICN_DATA_IS_LABEL,
 } IcnDataKind;
@@ -102,11 +103,13 @@ gboolean icn_data_set_check (const IcnDataSet *set, GError **error);
  * own unit. ICN_DATA_PER_ONE: the factor is the same for all designs. */
 typedef enum {
   ICN_DATA_PER_ONE,
-  ICN_DATA_PER_CAPACITY, /* the number is a share of the design's capacity */
+  ICN_DATA_PER_CAPACITY, /* the number is a share of the capacity, so the factor depends on the
+                            design's capacity */
   ICN_DATA_PER_FLIT,     /* the number counts flits, which are as wide as the narrowest channel */
   ICN_DATA_PER_MESSAGE,  /* the number counts messages of mean length */
   ICN_DATA_PER_GBPS,     /* the number is in Gb/s */
-  ICN_DATA_PER_TIME,     /* the number is in nanoseconds; the program shows it in base cycles */
+  ICN_DATA_PER_TIME,     /* the number is in nanoseconds; the program shows it in base cycles
+                            (delays of a wire one node pitch long) */
 } IcnDataPer;
 
 typedef struct {

@@ -88,7 +88,8 @@ icn_data_scale_find (const char *own, const char *typed, IcnDataScale *scale)
     return TRUE;
   }
   /* Data sets may give times in ps, ns or µs. The factor found here converts them to nanoseconds;
-   * icn_data_factor then converts nanoseconds to base cycles of a design. */
+   * icn_data_factor then converts nanoseconds to base cycles (delays of a wire one node pitch long)
+   * of a design. */
   factor = strcmp (own, TIME_UNIT) == 0 ? icn_unit_factor ("ps", typed) / 1000 : 0;
   *scale = (IcnDataScale){ factor, ICN_DATA_PER_TIME };
   return factor > 0;

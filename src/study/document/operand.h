@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnOperand: a quantity or setting of a design, as named in the columns, constraints and
  * objectives of a sweep. The text of an operand is the key of a setting ("n"), or the id of a
- * quantity ("pins_per_node"). A quantity that needs an argument has it after an @: "latency@0.1",
- * "latency@80%s", "best_latency@3". */
+ * quantity ("pins_per_node"). A quantity that needs an argument has it after an @: "latency@0.1"
+ * (at load 0.1), "latency@80%s" (at 80 % of the saturation load), "best_latency@3". */
 #pragma once
 
 #include "load-list.h"
@@ -32,13 +32,14 @@ gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *ope
  * values are better, to -1 if larger values are better. */
 gboolean icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError **error);
 
-/* Sets *simulated to the simulated counterpart of a quantity at the same load, such as
- * "simulated_latency@80%s" for "latency@80%s". Returns FALSE if there is no counterpart. */
+/* Sets *simulated to the quantity that gives, by simulation, the same number as `operand` at the
+ * same load, such as "simulated_latency@80%s" for "latency@80%s". Returns FALSE if there is no
+ * counterpart. */
 gboolean icn_operand_simulated (const IcnOperand *operand, IcnOperand *simulated);
 
 /* Returns whether the operand's number may need the design's theory of latency under load, and so
- * the flows between channels. A caller whose operands do not need flows can use
- * icn_evaluate_without_flows, which is faster. */
+ * the flows between channels (how much traffic continues from one channel to another). A caller
+ * whose operands do not need flows can use icn_evaluate_without_flows, which is faster. */
 gboolean icn_operand_needs_flows (const IcnOperand *operand);
 
 /* Returns the number of an operand for a design. For a setting, this is the number in its text,
@@ -47,6 +48,7 @@ gboolean icn_operand_needs_flows (const IcnOperand *operand);
 double icn_operand_number (const IcnOperand *operand, const IcnDesign *design,
                            const IcnEvaluation *evaluation);
 
-/* Returns the argument of an operand's quantity for this design: a load in bits per base cycle per
- * node, or another number; NAN if the quantity has no argument. */
+/* Returns the argument of an operand's quantity for this design: a load in bits per base cycle
+ * (delay of a wire one node pitch long) per node, or another number; NAN if the quantity has no
+ * argument. */
 double icn_operand_argument (const IcnOperand *operand, const IcnEvaluation *evaluation);

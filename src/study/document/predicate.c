@@ -58,8 +58,8 @@ parse_number (const IcnOperand *operand, const char *text, double *number, GErro
   return icn_error_value (error, operand->name, quoted, "a number");
 }
 
-/* Parses one alternative of the right side of a constraint: a number; a range "A..B" if the
- * comparison is = or !=; or then, if the left side is a setting, also a word. */
+/* Parses one alternative of the right side of a constraint: a number or, after = and !=, a range
+ * "A..B". After = and != a setting may also be compared with a word. */
 static gboolean
 parse_compared (const IcnPredicate *predicate, char *text, IcnCompared *compared, GError **error)
 {

@@ -141,9 +141,9 @@ check_pick (const IcnQuestion *question, GError **error)
   return check_picked (question->pick, question->at, error);
 }
 
-/* Checks a mistake (foreseen wrong answer) of a question whose answer is picked in a drawing. The
- * mistake is stated as another kind of pick, or another design, for which the wrong pick would be
- * right. */
+/* Checks a mistake (foreseen wrong answer) of a question that asks the reader to pick a channel or
+ * a node in a drawing. The mistake names another kind of channel or node, or another design: the
+ * wrong pick is the right one for that kind or design. */
 static gboolean
 check_wrong_pick (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -211,8 +211,8 @@ check_number (const IcnQuestion *question, GError **error)
 }
 
 /* Checks a question whose answer is a design that meets limits. The limits must be on quantities
- * that need neither a simulation nor a search. The author's example of a right answer must not name
- * files. */
+ * that need neither a simulation nor the search for the worst permutation. The author's example of
+ * a right answer must not name files. */
 static gboolean
 check_limits (const IcnQuestion *question, GError **error)
 {
@@ -240,7 +240,7 @@ check_limits (const IcnQuestion *question, GError **error)
 }
 
 /* Checks a question that asks the reader to order designs by a number, which must need neither a
- * simulation nor a search. */
+ * simulation nor the search for the worst permutation. */
 static gboolean
 check_order (const IcnQuestion *question, GError **error)
 {

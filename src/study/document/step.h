@@ -51,9 +51,9 @@ typedef struct {
 typedef enum {
   ICN_ANSWER_NONE,    /* no question, or a question that is only a text, to which the program does
                          not know the answer */
-  ICN_ANSWER_CHOICE,  /* one of `choices`; `claim` can name a claim of the study from which the
-                         right choice follows */
-  ICN_ANSWER_CHOICES, /* all right choices of `choices`; several choices may be right */
+  ICN_ANSWER_CHOICE,  /* one of `choices`; `claim` can name a claim (IcnClaim, a checked statement
+                         of a publication) from which the right choice follows */
+  ICN_ANSWER_CHOICES, /* all choices of `choices` that are right; this may be more than one */
   ICN_ANSWER_ORDER,   /* designs ordered by a number, the design with the smallest number first */
   ICN_ANSWER_NUMBER,  /* the value of a quantity for a design to which the step's settings are
                          applied */
@@ -71,8 +71,8 @@ typedef enum {
 typedef struct {
   char *choice;   /* the wrong choice; NULL: the answer is not a choice */
   double value;   /* the wrong answer if it is a fixed number; NAN: the wrong answer follows from
-                     times, quantity, design and at */
-  double times;   /* factor by which the design's number is multiplied; NAN: 1 */
+                     `times`, `quantity`, `design` and `at` */
+  double times;   /* the wrong answer is the design's number times this factor; NAN: 1 */
   char *quantity; /* id (quantity.h) of the quantity that the reader mistakes for the asked one;
                      NULL: the asked quantity */
   char *design;   /* name of the design that the reader mistakes for the asked one; NULL: the design
@@ -92,8 +92,8 @@ typedef struct {
   char *right;    /* the right choice; NULL if `rights` is set */
   char **rights;  /* the right choices, ended by NULL, of a question that may have several; NULL:
                      one choice is right */
-  char *claim; /* id of a claim of the study that must hold, because the right choice follows from
-                  it; or NULL */
+  char *claim;    /* id of the claim (IcnClaim, a checked statement of a publication) from which the
+                     right choice follows; the claim must hold. Or NULL */
 
   char *quantity; /* id (quantity.h) of the quantity for which the question asks; or NULL */
   char *design;   /* name of the design that the question is about: the design whose quantity is
@@ -163,7 +163,8 @@ icn_study_step (const IcnStudy *study, guint i)
   return g_ptr_array_index (study->steps, i);
 }
 
-/* Returns the number of expectations of the study and of all its steps together. */
+/* Returns the number of expectations (statements about a number, which are checked) of the study
+ * and of all its steps together. */
 guint icn_study_n_expectations (const IcnStudy *study);
 
 IcnMistake *icn_mistake_new (void); /* returns a mistake without a choice, a number or a pick */

@@ -28,8 +28,8 @@ icn_check_length (const char *list, guint length, guint most, GError **error)
 static gboolean
 check_loads (const GArray *loads, GError **error)
 {
-  double previous[] = { -1, -1, -1, -1 }; /* [unit of loads] the last load of this unit in the list
-                                             so far; -1: no load yet */
+  double previous[] = { -1, -1, -1, -1 }; /* [unit of loads] the last load with this unit that the
+                                             loop has seen; -1: none yet */
 
   if (!icn_check_length ("loads", loads->len, ICN_STUDY_MAX_LOADS, error))
     return FALSE;
@@ -148,9 +148,9 @@ check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity,
   return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
 }
 
-/* Checks the members of an expectation that describe the number with which `quantity` is compared:
- * a second design (`than`) and a quantity of it. Both quantities must be numbers of a dimension, or
- * both of a channel, or both of neither. */
+/* Checks the members of an expectation that compare the number `quantity` with a number of a second
+ * design (`than`). If one of the two is a number of a dimension, the other must be, too; likewise
+ * for numbers of a channel. */
 static gboolean
 check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
 {

@@ -20,28 +20,31 @@
  * are kept unchanged. */
 #define ICN_EXTRA_PREFIX "x-"
 
-extern const IcnMember icn_study_members[];      /* members of IcnStudy */
-extern const IcnMember icn_simulation_members[]; /* members of IcnSimulationSettings */
-/* Members of an object in the list of results that are members of IcnResult; they are the same for
- * all points of the object. */
+extern const IcnMember icn_study_members[];      /* members of an IcnStudy */
+extern const IcnMember icn_simulation_members[]; /* members of an IcnSimulationSettings */
+/* The members of an object in the document's list of results that IcnResult stores. One object has
+ * several simulated points; these members are the same for all of them. */
 extern const IcnMember icn_result_members[];
 
-/* The records that describe the objects inside a study. */
-extern const IcnRecord icn_figure_record;      /* of objects stored in an IcnFigure */
-extern const IcnRecord icn_experiment_record;  /* of objects stored in an IcnExperiment */
-extern const IcnRecord icn_claim_record;       /* of objects stored in an IcnClaim */
-extern const IcnRecord icn_expectation_record; /* of objects stored in an IcnExpectation */
-extern const IcnRecord icn_sweep_axis_record;  /* of objects stored in an IcnSettingAxis */
-extern const IcnRecord icn_sweep_brush_record; /* of objects stored in an IcnSweepBrush */
-extern const IcnRecord icn_phrase_record;      /* of objects stored in an IcnPhrase */
-extern const IcnRecord icn_data_set_record;    /* of objects stored in an IcnDataSet */
-extern const IcnRecord icn_data_column_record; /* of objects stored in an IcnDataColumn */
-extern const IcnRecord icn_data_row_record;    /* of objects stored in an IcnDataRow */
-extern const IcnRecord icn_step_record;        /* of objects stored in an IcnStep */
-extern const IcnRecord icn_motion_record;      /* of objects stored in an IcnMotion */
-extern const IcnRecord icn_control_record;     /* of objects stored in an IcnControl */
-extern const IcnRecord icn_question_record;    /* of objects stored in an IcnQuestion */
-extern const IcnRecord icn_mistake_record;     /* of objects stored in an IcnMistake */
+/* Each record lists the members of one kind of JSON object inside a study: icn_figure_record those
+ * of the object that an IcnFigure stores, and so on. */
+extern const IcnRecord icn_figure_record;
+extern const IcnRecord icn_experiment_record;
+extern const IcnRecord icn_claim_record;
+extern const IcnRecord icn_expectation_record;
+extern const IcnRecord icn_sweep_axis_record; /* members of an IcnSettingAxis */
+extern const IcnRecord icn_sweep_brush_record;
+extern const IcnRecord icn_phrase_record;
+extern const IcnRecord icn_data_set_record;
+extern const IcnRecord icn_data_column_record;
+extern const IcnRecord icn_data_row_record;
+extern const IcnRecord icn_step_record;
+extern const IcnRecord icn_motion_record;
+extern const IcnRecord icn_control_record;
+extern const IcnRecord icn_question_record;
+extern const IcnRecord icn_mistake_record;
 
-extern const char *const icn_verdict_ids[];  /* ids of verdicts, [IcnVerdict], then NULL */
-extern const char *const icn_relation_ids[]; /* ids of relations, [IcnRelation], then NULL */
+extern const char *const icn_verdict_ids[];  /* [IcnVerdict] ids of the verdicts on claims, then
+                                                NULL */
+extern const char *const icn_relation_ids[]; /* [IcnRelation] ids of the relations of expectations,
+                                                then NULL */

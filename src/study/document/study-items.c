@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes, copies and frees the objects inside a study, by their tables in study-format.c. */
+/* Makes, copies and frees the objects inside a study. The tables in study-format.c list the members
+ * of each object. */
 #include "setting-axis.h"
 #include "step.h"
 #include "study-format.h"

@@ -12,8 +12,8 @@ place_of (const IcnMember *member, gconstpointer record)
   return (char *) record + member->offset;
 }
 
-/* Returns whether this member ("equals", "less", "more" or "missing") is that of the expectation's
- * relation. */
+/* Returns whether this member is the one of "equals", "less", "more" and "missing" that states the
+ * relation of the expectation. */
 static gboolean
 is_relation_of (const IcnMember *member, const IcnExpectation *expectation)
 {
@@ -22,8 +22,8 @@ is_relation_of (const IcnMember *member, const IcnExpectation *expectation)
 }
 
 /* Returns a pointer to the text that a struct stores for a member of a JSON object; NULL if the
- * member is not a text. The text of a relation such as "equals" is the name of the design with
- * which an expectation compares. */
+ * member is not a text. For a relation such as "equals", the text is the name of the design with
+ * which the expectation compares. */
 static char **
 text_of (const IcnMember *member, gconstpointer record)
 {

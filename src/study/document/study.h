@@ -20,7 +20,7 @@
  * `than`, plus `plus`. If the study has no design with one of these names, the expectation is not
  * met, but the study can still be read.
  *
- * An expectation with a `claim` states this claim of a source, or a part of the claim. `holds`
+ * An expectation with a `claim` states this claim of a publication, or a part of the claim. `holds`
  * tells whether the study found the statement to be true; if `holds` is FALSE, the expectation is
  * met if the statement is wrong. An expectation with a `reason` states a number in the reason for
  * the verdict on the claim with the id `reason`; the number is not a part of that claim. */
@@ -52,7 +52,7 @@ typedef struct {
   gboolean relative;   /* whether the tolerance is in percent of the expected value */
   char *claim;         /* id of the claim that the expectation states, or NULL */
   gboolean holds;      /* whether the statement is expected to be true */
-  char *reason;        /* id of the claim whose reason (IcnClaim.reason) contains the number, or
+  char *reason;        /* id of the claim in whose reason (IcnClaim.reason) the number occurs, or
                           NULL */
   char *note;          /* text that tells where the number comes from; or NULL */
   gboolean is_long; /* whether the simulation takes more than a few seconds; such expectations are
@@ -65,8 +65,9 @@ typedef enum {
   ICN_VERDICT_FAILS,
 } IcnVerdict;
 
-/* A claim of a source. The verdict must follow from the expectations that state the claim: it holds
- * if all their statements are true, fails if none is true, and otherwise holds in part. */
+/* A claim that a source (a publication) makes, and the verdict on it. The verdict must follow from
+ * the expectations that state the claim: it holds if all their statements are true, fails if none
+ * is true, and otherwise holds in part. */
 typedef struct {
   char *id;
   char *text;
@@ -88,15 +89,16 @@ typedef struct _IcnFigure {
   char *through; /* for drawings: channel whose messages are shown, "1.0000"; NULL: none */
   char *x_quantity, *y_quantity; /* for plots of one quantity against another: ids of the two
                                     quantities (quantity.h); NULL: the plot's default */
-  char *along; /* for the plot of the best family of designs (plane.h): key of the setting on the x
-                  axis, which the sweep must vary; NULL: the first setting of the sweep whose values
-                  are numbers */
+  char *along; /* for the plot that shows which family of designs is best (plane.h): key of the
+                  setting on the x axis, which the sweep must vary; NULL: the first setting of the
+                  sweep whose values are numbers */
   double load; /* for diagrams of the contention model: the load λ; NAN: chosen by the
                   program */
   double fold; /* for drawings in rows and columns: how far rings are folded, from 0 (plain
                   grid) to 1 (folded layout); NAN: the default of the view */
-  double pins, bundles; /* for plots of packaging cost: limits on the pins and the bundles of a
-                           module; NAN: as in the designs' budgets */
+  double pins, bundles; /* for plots of packaging cost: limits on the pins of a module and on its
+                           bundles (all wires to one other module); NAN: as in the designs'
+                           budgets */
   int x_log, y_log; /* scale of each axis. 1: logarithmic; 0: linear; -1: the default of the plot */
   double x_min, x_max, y_min, y_max; /* ends of the axes; NAN: chosen by the program */
 } IcnFigure;
@@ -163,9 +165,10 @@ typedef enum {
                            the settings in the key */
 } IcnResultOrigin;
 
-/* A simulated point, with a key that has all settings on which the point depends. A result is
- * immutable, and shared by the studies that contain it. Loads are in bits per base cycle per node,
- * latencies in base cycles. */
+/* A simulated point (the results of one design at one load), with a key that has all settings on
+ * which the point depends. A result is immutable, and shared by the studies that contain it. Loads
+ * are in bits per base cycle per node, latencies in base cycles; a base cycle is the delay of a
+ * wire one node pitch long. */
 typedef struct {
   int ref_count;
   char *design;  /* name of the design; updated when the design is renamed */
@@ -198,7 +201,8 @@ typedef struct _IcnStudy {
                               (predicate.h) */
   GPtrArray *objectives;   /* array of IcnPhrase: objectives of the sweep, by which the best
                               candidates are chosen (operand.h) */
-  IcnSweepMap map;         /* operands and scales of the map of the sweep */
+  IcnSweepMap map;         /* what the sweep's map, a scatter plot of its candidates, shows on its
+                              axes */
   GPtrArray *brushes;      /* array of IcnSweepBrush: selected ranges on the axes of the sweep's
                               parallel coordinates */
   char *along;     /* key of the setting of the sweep along which families of designs are compared
@@ -324,8 +328,8 @@ void icn_study_remove_design (IcnStudy *study, guint i);
 
 /* Returns the results of a design in order of rising load: array of const IcnResult *, free with
  * g_ptr_array_unref. stale: FALSE: the results whose key is the present key of the design. TRUE:
- * the results with an outdated key that were stored under the design's name; only results with the
- * settings of the one that was stored last, one for each load. */
+ * results with outdated keys that were stored under the design's name. Of these, only those with
+ * the settings of the last stored one are returned, one for each load. */
 GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stale);
 
 /* Returns the same as icn_study_results() with `stale` set to TRUE, for callers that already have

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The user's choices for the plots of a study's sweep: the operands on its map (chart-space.h), and
- * the brushes on its parallel coordinates (space-parallel.h). Results do not depend on these
- * choices. */
+/* The user's choices for the plots of a study's sweep: the settings and quantities on the axes of
+ * its map (chart-space.h), and the brushes (selected ranges) on its parallel coordinates
+ * (space-parallel.h). Results do not depend on these choices. */
 #pragma once
 
 #include "study-types.h"
 
-#define ICN_SWEEP_MAX_BRUSHES 200 /* largest number of brushes in a study */
+#define ICN_SWEEP_MAX_BRUSHES 200 /* largest number of brushes (IcnSweepBrush) in a study */
 #define ICN_SWEEP_DESIGN "design" /* value of IcnSweepBrush.of for the axis of base designs */
 
 /* The settings and quantities that the map of a sweep, a scatter plot of its candidates, shows.
@@ -23,11 +23,11 @@ typedef struct {
 /* A brush: the part of an axis of the parallel coordinates that the user has selected, either a
  * range of numbers or a list of values. */
 typedef struct {
-  char *of;        /* key of the setting or name of the quantity on the axis (operand.h); or
-                      ICN_SWEEP_DESIGN */
+  char *of;        /* key of the setting or name of the quantity on the axis (operand.h);
+                      ICN_SWEEP_DESIGN for the axis of base designs */
   double from, to; /* ends of the range of numbers; NAN if the brush is a list of values */
-  char **values;   /* values of a setting, or names of base designs, ended by NULL; NULL if the
-                      brush is a range */
+  char **values;   /* values of a setting, or names of base designs (whose settings the sweep
+                      varies), ended by NULL; NULL if the brush is a range */
 } IcnSweepBrush;
 
 IcnSweepBrush *icn_sweep_brush_new (const char *of);
