@@ -9,7 +9,8 @@
 
 #include "flow-follow.h"
 
-/* Whether the functions below can be used on a network. */
+/* Whether the functions below can be used on a network: it is large, its routes are found by
+ * search, all its channels count as hops, and no vertex has too many ports. */
 gboolean icn_shortest_fits (const IcnNet *net);
 
 /* Adds to `loads`, by channel, the loads of uniform traffic over all shortest paths. amount:

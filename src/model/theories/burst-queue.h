@@ -6,7 +6,7 @@
 
 typedef struct {
   double share;      /* share of time with the high rate */
-  double high, low;  /* messages per cycle at either rate */
+  double high, low;  /* messages per cycle while the high, or the low, rate lasts */
   double correlated; /* correlation time in cycles: after it the correlation of the rate with its
                         earlier value has fallen to 1/e. It is 1/(1/m + 1/n) if the high rate
                         lasts m cycles on average, and the low rate n cycles */

@@ -10,7 +10,7 @@
 /* The traffic of a channel, which alternates between a high rate (index 0) and a low rate (index
  * 1). */
 typedef struct {
-  double variance;   /* variance of the traffic */
+  double variance;   /* variance over time of the traffic on the channel */
   double share[2];   /* share of the time with the high, and with the low, rate */
   double traffic[2]; /* share of time for which the channel is busy while the rate is high, or
                         low */
@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
   double duty;       /* share of time in which the source sends */
   double correlated; /* cycles after which the correlation of the source's rate has fallen to 1/e */
-  double variance;   /* (variance of its traffic)/(mean of its traffic)² */
+  double variance;   /* variance of the traffic of the source, divided by the square of its mean */
 } Stream;
 
 static Stream

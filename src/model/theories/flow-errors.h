@@ -27,7 +27,7 @@ typedef struct {
   IcnFlowKind kind;
   gboolean is_single; /* a message can use only one virtual channel */
   gboolean is_long;   /* messages are longer than the buffer of a virtual channel */
-  guint n;            /* number of networks that were measured */
+  guint n;            /* number of networks over which the errors are averages */
   double error[ICN_FLOW_ERROR_SHARES]; /* relative error of the latency at each share of
                                           saturation */
 } IcnFlowErrorRow;

@@ -51,7 +51,7 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
 typedef struct {
   /* mean, and mean square, of the cycles for which a message holds a virtual channel */
   double time, square;
-  double ahead;   /* mean sum of the waits of a message after this channel */
+  double ahead;   /* sum of the waits of a message after this channel, as a mean over messages */
   double least;   /* mean of `time` if nothing waited: the time of a message on the narrowest
                      channel from here to its destination */
   double rate;    /* messages per cycle on one lane (one of several parallel channels) */
@@ -106,10 +106,10 @@ typedef struct {
 struct _IcnFlowHeld {
   Held *place; /* [n_classes] state of each class of channels or ports */
   Met *met;    /* [n_classes] values that the flows into each channel read; follow from `place` */
-  Shared *shared;    /* [n_classes] more properties, used unless is_plain */
+  Shared *shared;    /* [n_classes] more properties of each class; used unless is_plain */
   gboolean is_plain; /* no channel is parallel to others, and no message can choose between virtual
                         channels */
-  Step *step;        /* [n_classes] changes by the last iteration */
+  Step *step;        /* [n_classes] changes of each state by the last iteration */
   double *out; /* [n_classes] 1/(traffic of all flows out of a channel of the class); 0 if there
                   is none */
 };

@@ -31,7 +31,8 @@ struct _IcnFlowModel {
   double saturation;
   IcnFlowWaits limit;
   gboolean is_corrected;
-  gboolean is_coarse;  /* more than ICN_FLOW_MANY flows: the curve has fewer points */
+  gboolean is_coarse;  /* TRUE if there are more than ICN_FLOW_MANY flows; the curve then has fewer
+                          points */
   guint n_points;      /* number of points of the curve */
   double share[GRID];  /* load of each point, as a share of saturation */
   double scaled[GRID]; /* wait × (1 - share)/share, which unlike the wait stays finite up to
@@ -464,7 +465,8 @@ struct _IcnFlowMemo {
   GMutex lock;
   gboolean by_need; /* points of the curves are computed only when they are needed */
   guint n;
-  IcnFlowModel *model[MOST_REMEMBERED]; /* [n] the most recently used model first */
+  IcnFlowModel *model[MOST_REMEMBERED]; /* [n] the models in the memo, the most recently used one
+                                           first */
 };
 
 IcnFlowMemo *

@@ -99,7 +99,7 @@ typedef struct {
                       else the S of this one */
   double *vcs;     /* mean number of virtual channels of the channel or port that a message may
                       use */
-  double flits;    /* F: mean length of a message in flits of a buffer */
+  double flits;    /* F: mean length of a message, in flits as buffers store them */
   double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
   IcnFlowRouter router;
   double variation;    /* squared coefficient of variation of the intervals between the messages of
@@ -129,10 +129,12 @@ typedef enum {
 typedef struct {
   double source;      /* mean wait in the source queue, cycles */
   double network;     /* mean of all waits in the network and at memories, cycles */
-  guint n_iterations; /* number of iterations of the fixed point; 0 for the first order */
+  guint n_iterations; /* number of iterations until the fixed point was found; 0 for waits of the
+                         first order */
   gboolean settled;   /* FALSE: the fixed point did not converge, and these are the waits of the
                          first order */
-  IcnFlowLimit limit; /* if not NONE, there is no steady state and the waits are NAN */
+  IcnFlowLimit limit; /* what is overloaded. Unless it is ICN_FLOW_LIMIT_NONE, there is no steady
+                         state, and the waits are NAN */
   guint32 where;      /* number of the class of channels or ports that is overloaded
                          (IcnFlowClasses.place) */
 } IcnFlowWaits;

@@ -173,7 +173,7 @@ typedef struct {
 } Part;
 
 struct _IcnFlowSpread {
-  GArray *parts;      /* array of Part */
+  GArray *parts;      /* array of Part: the parts of the mixture */
   gboolean is_merged; /* whether merge() has reduced `parts` */
 };
 

@@ -20,7 +20,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowPaths, icn_flow_paths_free)
 
 /* The hops and waits of the messages of a pair. */
 typedef struct {
-  double hops;     /* mean number of channels crossed */
+  double hops;     /* mean number of channels that a message crosses */
   double mean;     /* mean of the sum of all waits, in cycles, including the wait in the source
                       queue */
   double variance; /* variance of that sum, in cycles², if waits for different channels are

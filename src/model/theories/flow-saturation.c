@@ -15,7 +15,8 @@
 /* A trial: whether there is a steady state at a given rate. */
 typedef struct {
   const IcnFlowInputs *inputs;
-  IcnFlowSolver *solver; /* NULL for waits of the first order */
+  IcnFlowSolver *solver; /* finds the waits with corrections; NULL: waits of the first order are
+                            used */
   GCancellable *stops;   /* a cancellable that ends the trial early, without a result */
   double rate;
   IcnFlowWaits waits;

@@ -6,8 +6,9 @@
 #include <string.h>
 
 #define MOST_ITERATIONS 100
-#define FIRST_CHECKED 3 /* iterations before convergence is tested for the first time */
-#define SETTLED 4e-5    /* relative change of waits and service times at convergence */
+#define FIRST_CHECKED 3 /* number of iterations before convergence is tested for the first time */
+/* the iteration ends when waits and service times change by less than this fraction */
+#define SETTLED 4e-5
 #define DAMPING 0.8
 #define LEAST 1e-9 /* smallest probability used as a divisor */
 
@@ -55,7 +56,7 @@ typedef struct {
   double head, won, idle;
   State state;
 
-  double rate;      /* λ, messages per cycle */
+  double rate;      /* λ, messages per cycle that cross the channel */
   double in, out;   /* traffic into and out of the channel, in units of the traffic that one
                        terminal injects */
   double busy_out;  /* mean number of the flows out of the channel that are using their next

@@ -27,8 +27,9 @@ typedef struct _IcnLatencySettings {
   double period;       /* T_p, the flit time, in base cycles */
   /* share of the messages that cross no channel, because a node sends them to itself */
   double staying;
-  double hops;   /* mean hops under uniform traffic; NAN until they have been computed */
-  double degree; /* channels out of a node; NAN until they have been counted */
+  double hops;   /* mean hops of a message under uniform traffic; NAN until they have been
+                    computed */
+  double degree; /* number of channels out of a node; NAN until they have been counted */
   IcnRouterCharges router;
   IcnDimensionOrder order;  /* order in which dimensions are routed */
   IcnRowSettings theory;    /* theory of latency under load: a row of icn_theory_table */

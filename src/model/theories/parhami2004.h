@@ -18,8 +18,8 @@ extern const IcnTheory icn_parhami2004_theory;
 extern const IcnParameter icn_simplified_parameter;
 
 typedef struct {
-  double degree;     /* d: links out of a node */
-  double hops;       /* Δ: mean hops */
+  double degree;     /* d: number of links out of a node */
+  double hops;       /* Δ: mean number of hops of a message */
   double flits;      /* F: flits of a message */
   gboolean directed; /* TRUE: links are one-way, so a message may leave a node over every link;
                         FALSE: it may leave over every link except the one by which it arrived */

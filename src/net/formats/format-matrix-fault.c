@@ -8,14 +8,15 @@
 
 #include "number-text.h"
 
-#define LEAST 3 /* fewest numbers in a row of a text that counts as a matrix */
+#define LEAST 3 /* a text with fewer numbers in a row does not count as a matrix */
 
 /* The rows of a text that may be a faulty adjacency matrix: all words are numbers, except for names
  * in the first row and the first column. */
 typedef struct {
   GArray *widths;          /* [number of rows] guint: number of words in each row, without the row's
                               name */
-  GArray *lines;           /* [number of rows] guint: number of the line of each row */
+  GArray *lines;           /* [number of rows] guint: number of the line of the text with each
+                              row */
   guint width;             /* the number of words that most rows have */
   guint n_equal;           /* number of rows that have `width` words */
   guint n_names;           /* 1 if each row begins with a name, else 0 */

@@ -23,11 +23,11 @@ typedef enum {
 typedef struct {
   char *name, *label, *group;
   double at[2];
-  guint8 has[2]; /* [x, y] the unit in which the file gives the coordinate */
+  guint8 has[2]; /* [0: x, 1: y] the unit in which the file gives the coordinate */
   gboolean is_switch;
   gboolean is_both; /* the file says that the node both sends messages and passes others on;
                        otherwise its number of links decides whether it passes messages on */
-  guint level;      /* 1 + level of the node; 0 if it has none */
+  guint level;      /* 1 + level of the node in a drawing; 0 if it has none */
 } Node;
 
 typedef struct {
@@ -44,7 +44,7 @@ typedef struct {
 
 struct _IcnGraphDraft {
   char *title;
-  GHashTable *number; /* name of a node → 1 + its number */
+  GHashTable *number; /* maps the name of a node to 1 + its number */
   GArray *nodes;      /* array of Node */
   GArray *links;      /* array of Link */
 };
@@ -322,7 +322,7 @@ typedef struct {
 typedef struct {
   GArray *arcs;        /* array of Arc, in the order in which the file first mentions the pairs of
                           nodes */
-  GHashTable *numbers; /* key of an Arc → 1 + its index in `arcs`; the keys are owned */
+  GHashTable *numbers; /* maps the key of an Arc to 1 + its index in `arcs`; owns the keys */
 } Arcs;
 
 static void

@@ -7,11 +7,13 @@
 
 #include <glib.h>
 
-#define ICN_MAX_DIMENSIONS 24 /* most dimensions of a network, or digits of an address */
-#define ICN_NONE G_MAXUINT32  /* means no vertex or no channel */
+/* largest number of dimensions of a network, or of digits of an address */
+#define ICN_MAX_DIMENSIONS 24
+#define ICN_NONE G_MAXUINT32 /* a number that stands for no vertex or no channel */
 
-typedef guint32 IcnVertex;    /* 0 .. n_vertices - 1; terminals come first */
-typedef guint32 IcnChannelId; /* 0 .. n_channels - 1; sorted by source, then by port */
+typedef guint32 IcnVertex;    /* number of a vertex, 0 .. n_vertices - 1; terminals come first */
+typedef guint32 IcnChannelId; /* number of a channel, 0 .. n_channels - 1; sorted by source, then by
+                                 port */
 
 typedef struct _IcnChannel IcnChannel;
 typedef struct _IcnChannelClass IcnChannelClass;

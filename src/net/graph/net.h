@@ -9,15 +9,15 @@
 
 #include "net-types.h"
 
-#define ICN_MAX_VERTICES (1u << 20) /* most vertices of a graph */
-#define ICN_MAX_CHANNELS (1u << 25) /* most channels of a graph */
-/* Most planes of channels: one plane for requests and one for replies. */
+#define ICN_MAX_VERTICES (1u << 20) /* largest number of vertices of a graph */
+#define ICN_MAX_CHANNELS (1u << 25) /* largest number of channels of a graph */
+/* Largest number of planes of channels: one plane for requests and one for replies. */
 #define ICN_MAX_PLANES 2
 
 typedef enum {
   ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */
   ICN_VERTEX_TERMINAL,    /* a processor of an indirect network */
-  ICN_VERTEX_SWITCH,      /* buffers and routes, has no processor */
+  ICN_VERTEX_SWITCH,      /* a switch: it buffers and routes messages, but sends none of its own */
   ICN_VERTEX_TAP,         /* a multi-drop wire; the channels that leave it, its arcs, add neither a
                              hop nor a delay to a path */
   ICN_VERTEX_MULTIPLEXER, /* joins several channels into one. It is in front of a receiver, which
@@ -26,7 +26,8 @@ typedef enum {
 } IcnVertexRole;
 
 struct _IcnChannel {
-  double width;  /* relative to the network's base channel; 1 for most channels */
+  double width;  /* width relative to that of the base channel of the network; 1 for most
+                    channels */
   double length; /* length in node pitches if the network's definition sets it; 0: the length
                     follows from the placement */
   IcnVertex source;
@@ -37,7 +38,8 @@ struct _IcnChannel {
   guint16 rank;     /* position of the channel's source along its ring or row, counted in the
                        direction of the channel; virtual-channel classes follow from it
                        (icn_route_class_after) */
-  guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
+  guint8 lanes;     /* number of parallel physical channels between the same two vertices, at least
+                       1 */
   guint8 dimension; /* dimension of the channel; in a multistage network the stage that it leaves,
                        or n_stages for a channel from a terminal into the first stage */
   gint8 direction;  /* +1 or -1: the channel leads up or down its dimension; 0 if it has no
@@ -54,7 +56,7 @@ struct _IcnChannel {
 struct _IcnLine {
   guint32 k;        /* number of positions */
   guint32 stride;   /* difference between the numbers of neighbouring routers along the line */
-  gboolean is_ring; /* the line is a ring, not a row */
+  gboolean is_ring; /* TRUE: the line is a ring; FALSE: it is a row */
   gboolean closes; /* a channel joins the last position to the first; FALSE for a ring of two, which
                       has one link */
   gboolean directed; /* a ring of one-way links, all upwards */
