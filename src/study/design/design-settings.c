@@ -90,8 +90,9 @@ find_topology (char *const *settings)
   return NULL;
 }
 
-/* Sets the topology to the kind with this id; NULL leaves it unchanged. Also sets the defaults of
- * the new kind (`usual` in topology.h), unless the previous kind has the same list of defaults. */
+/* Sets the topology to the kind with this id; NULL leaves it unchanged. Also sets the settings to
+ * the defaults that the new kind lists (`usual` in topology.h), unless the previous kind has the
+ * same list of defaults. */
 static gboolean
 set_topology (IcnDesign *design, const char *id, GError **error)
 {

@@ -206,7 +206,8 @@ embed_svg (const char *svg, gsize length, const char *document)
 
 typedef struct {
   GString *text;
-  guint depth; /* nesting depth within the element that contains the study; 0 outside of it */
+  guint depth; /* number of XML elements that are open at this point, counted from the element that
+                  contains the study; 0 outside of it */
 } SvgReader;
 
 static void

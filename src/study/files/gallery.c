@@ -38,8 +38,8 @@ gallery_directory (void)
   return g_strdup (ICN_STUDIES_INSTALLED);
 }
 
-/* The subjects of the studies of one source, in the order of the gallery. In an id, the subject
- * follows the name of the source: dally1990-fig14 has the subject "fig". */
+/* The subjects of the studies of one source (publication), in the order of the gallery. In an id,
+ * the subject follows the name of the source: dally1990-fig14 has the subject "fig". */
 static const char *const subjects[] = { "opening", "fig",      "plane", "table",
                                         "eq",      "machines", "claim", "misprints" };
 

@@ -259,7 +259,7 @@ read_cells (json_t *list, const char *path, char ***cells, GError **error)
 static gboolean read_member (const IcnMember *member, json_t *value, const char *path,
                              gpointer record, IcnReadOther other, GError **error);
 
-/* Reads a JSON value into a struct (object), by the table of members of its record. */
+/* Reads a JSON value into the struct `object`. record: describes the members of the value. */
 static gboolean
 read_record (json_t *value, const char *path, const IcnRecord *record, gpointer object,
              GError **error)

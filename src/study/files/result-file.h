@@ -9,8 +9,9 @@
 typedef struct {
   char *key;         /* key of the result: icn_simulation_key() of the design or, for a search for
                         saturation, icn_found_search_key() */
-  double load;       /* load in bits per base cycle per node; ICN_NO_LOAD for a closed workload and
-                        for a search */
+  double load;       /* load in bits per base cycle (delay of a wire one node pitch long) per node;
+                        ICN_NO_LOAD for a closed workload and for a search for the saturation
+                        load */
   IcnMeasured point; /* the simulated point, without its wall-clock seconds */
   char *refused;     /* reason why no point can be simulated at this load; NULL if `point` is set */
   GArray *search;    /* for the result of a completed search for the saturation load: array of

@@ -44,8 +44,8 @@ type_of (const IcnMember *member)
   }
 }
 
-/* Returns the schema of the object that contains, in a report, the statistics of a point or of the
- * messages of one length. */
+/* Returns the schema of the object that contains, in a report, the statistics of a simulated point
+ * (one design at one load), or of its messages of one length. */
 static json_t *
 statistics_schema (const IcnStatistic *statistics)
 {

@@ -15,7 +15,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Reads a load that is given as a text: "30%" of capacity, "80%s" of saturation, or "knee". */
+/* Reads a load that is given as a text: "30%" of the capacity, "80%s" of the saturation load, or
+ * "knee", the saturation load that a simulation finds. */
 static gboolean
 read_share (json_t *value, const char *path, IcnLoad *load, GError **error)
 {

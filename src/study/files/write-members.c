@@ -144,8 +144,8 @@ write_texts (char *const *texts)
   return list;
 }
 
-/* Returns a cell as JSON: null for an empty cell, a number if icn_number_to_text() writes this
- * number with the same text as the cell, else a string. */
+/* Returns a cell of a data set as JSON: null for an empty cell, a number if icn_number_to_text()
+ * writes this number with the same text as the cell, else a string. */
 static json_t *
 write_cell (const char *cell)
 {

@@ -7,9 +7,9 @@
 
 #include <math.h>
 
-/* Computes the answer to the question of a step, if the answer is a number, an order or a pick, and
- * stores the answer in `key`. Returns FALSE with an error if the answer does not exist, or when
- * cancelled. */
+/* Computes the answer to the question of a step, if the answer is a number, an order of designs, or
+ * a channel or node picked in a drawing, and stores the answer in `key`. Returns FALSE with an
+ * error if the answer does not exist, or when cancelled. */
 static gboolean
 find_answer (const IcnStudy *study, guint step, IcnAnswerKey *key, GCancellable *cancellable,
              GError **error)

@@ -12,11 +12,13 @@ typedef struct {
   IcnOrder **orders; /* [n_steps] the right order of designs for the step's question; NULL if the
                         question does not ask for an order, or if the order does not exist */
   IcnPickKey **picks; /* [n_steps] the channels or nodes that are right for the step's question;
-                         NULL if the question does not ask for a pick, or if no pick is right */
+                         NULL if the question does not ask the reader to pick one, or if none is
+                         right */
   double **mistakes;  /* [n_steps] array with the wrong number of each foreseen mistake of the
                          step's question (question-mistakes.h); NULL if the question has none */
-  char **problems;    /* [n_steps] error message that tells why the number, order or pick does not
-                         exist; NULL if it exists or is not asked for */
+  char **problems;    /* [n_steps] error message that tells why the number, order or right pick of
+                         the step's question does not exist; NULL if it exists, or if the question
+                         asks for none of them */
   guint n_steps;
 } IcnAnswerKey;
 

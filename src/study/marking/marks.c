@@ -139,8 +139,8 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
 }
 
 /* Returns the text for IcnMarked.answer. The text is equal for answers with the same meaning, such
- * as "3,5" and "3.5 cycles". picks: right picks of the question, or NULL. right: the right number.
- * Free with g_free. */
+ * as "3,5" and "3.5 cycles". picks: the right channels or nodes, if the question asks to pick one;
+ * else NULL. right: the right number. Free with g_free. */
 static char *
 plain_answer (const IcnQuestion *question, const IcnPickKey *picks, double right,
               const char *answer)

@@ -64,7 +64,7 @@ double icn_points_rounded (double points);
  * Points are from 0 to 1. For several choices, they are the share of the right choices that the
  * answer names, less the share of the wrong choices that it names, but at least 0. For an order,
  * they are the share of the pairs of designs that are in the right order. For a picked channel or
- * node, they are the number by which picks are judged (pick-kind.h), divided by the largest such
- * number. */
+ * node, they are its number (such as its load, pick-kind.h), divided by the largest number of any
+ * channel or node. */
 GPtrArray *icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key,
                            const IcnAnswerSheet *sheet);

@@ -4,8 +4,8 @@
  * as the student's name.
  *
  * Variants are about as hard as the lesson. Drawn values are used only if
- * - each number, order of designs and pick that a question asks for exists, and each number is
- *   between 1/ICN_VARIANT_BAND and ICN_VARIANT_BAND times the answer in the original lesson;
+ * - each number, order of designs, channel or node that a question asks for exists, and each number
+ *   is between 1/ICN_VARIANT_BAND and ICN_VARIANT_BAND times the answer in the original lesson;
  * - each right choice remains right: the claim that states it is still supported by its
  *   expectations (those that need long simulations are not tested);
  * - no two choices of a question have the same text;

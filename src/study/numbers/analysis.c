@@ -28,12 +28,12 @@
 
 #define N_LAYOUTS 2 /* number of values of IcnLayout */
 /* Limit of the number of terminals times the number of channels: below this limit, computing the
- * flows between the channels of a network takes only milliseconds. */
+ * flows (how much traffic continues from one channel to another) takes only milliseconds. */
 #define QUICK_FLOWS 300000
 
 /* Sets analysis->routing to the settings that select the routes of the first phase of the routing
- * algorithm. Some routes can only be found by a search. This function makes the searches for these
- * routes and for the routes that the design's own settings select. */
+ * algorithm. If these routes, or those that the design's own settings select, are fixed routes,
+ * computes them now, which may take seconds and can be cancelled. */
 static gboolean
 find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -46,9 +46,9 @@ find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
          icn_route_prepare (analysis->net, &analysis->routing, cancellable, error);
 }
 
-/* Computes γ_max, the largest channel load, of uniform traffic over the topology's own routing with
- * ties split evenly. Loads in percent of capacity refer to this γ_max. *uniform_loads is set to the
- * channel loads, [n_channels]; free with g_free. */
+/* Computes γ_max, the largest channel load, of uniform traffic over the routing that the topology
+ * defines (such as dimension order), with ties split evenly. Loads in percent of capacity refer to
+ * this γ_max. *uniform_loads is set to the channel loads, [n_channels]; free with g_free. */
 static gboolean
 measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *cancellable,
                   GError **error)
@@ -96,10 +96,10 @@ even_load (const IcnNet *net, const double *loads)
   return crossed / width;
 }
 
-/* Marks the bisection as proven minimal if channel loads prove it. The loads of the topology's own
- * routing are tried first. If this routing takes one shortest path per pair of nodes, the more even
- * loads of a routing over all shortest paths are tried next. own_loads: [n_channels], the loads of
- * the topology's own routing. */
+/* Marks the bisection as proven minimal if channel loads prove it. The loads of the routing that
+ * the topology defines (such as dimension order) are tried first. If this routing takes one
+ * shortest path per pair of nodes, the more even loads of a routing over all shortest paths are
+ * tried next. own_loads: [n_channels], the loads of the routing that the topology defines. */
 static gboolean
 prove_bisection (IcnAnalysis *analysis, const double *own_loads, GCancellable *cancellable,
                  GError **error)
@@ -155,8 +155,8 @@ measure_traffic_hops (IcnAnalysis *analysis, GCancellable *cancellable, GError *
   analysis->traffic_hops = analysis->route_hops = mean_hops_of (analysis, analysis->loads);
   if (icn_phases_are_minimal (&analysis->algorithm->phases))
     return TRUE;
-  /* The topology's own routes are shortest paths, and their loads are faster to compute than those
-   * of all shortest paths. */
+  /* The routes that the topology defines (such as dimension order) are shortest paths, and their
+   * loads are faster to compute than those of all shortest paths. */
   shortest = g_new (double, net->n_channels);
   if (!icn_loads (net, &analysis->routing, icn_routing_own (), analysis->traffic, shortest,
                   cancellable, error))
@@ -208,11 +208,11 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-/* Sets analysis->paths, which counts how often messages cross each class of channels, if there are
- * several classes. The zero-load latency needs these counts if channel widths are unequal. If the
- * widths are equal, the messages are counted only where that is quick, because a later budget may
- * make the widths unequal. Returns FALSE only if cancelled: without the counts, just the zero-load
- * latency is missing. */
+/* Sets analysis->paths, which counts how often messages cross each class of channels (such as those
+ * of one dimension), if there are several classes. The zero-load latency needs these counts if
+ * channel widths are unequal. If the widths are equal, the messages are counted only where that is
+ * quick, because a later budget may make the widths unequal. Returns FALSE only if cancelled:
+ * without the counts, just the zero-load latency is missing. */
 static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -230,9 +230,10 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Computes the flows between consecutive channels, or finds the reason why there are no flows. Does
- * nothing if either is known already. Returns FALSE if cancelled. If another thread is computing
- * the flows, waits for it if `waits` is TRUE, and returns FALSE if `waits` is FALSE. */
+/* Computes the flows (how much traffic continues from one channel to another), or finds the reason
+ * why there are no flows. Does nothing if either is known already. Returns FALSE if cancelled. If
+ * another thread is computing the flows, waits for it if `waits` is TRUE, and returns FALSE if
+ * `waits` is FALSE. */
 static gboolean
 find_flows (const IcnAnalysis *analysis, gboolean waits, GCancellable *cancellable, GError **error)
 {
@@ -265,8 +266,8 @@ icn_analysis_find_flows (const IcnAnalysis *analysis, GCancellable *cancellable,
   return !icn_analysis_has_loads (analysis) || find_flows (analysis, TRUE, cancellable, error);
 }
 
-/* Whether the network is so small that the flows between its channels are found in a few
- * milliseconds. */
+/* Whether the network is so small that the flows (how much traffic continues from one channel to
+ * another) are found in a few milliseconds. */
 static gboolean
 has_quick_flows (const IcnAnalysis *analysis)
 {
@@ -299,7 +300,8 @@ icn_analysis_flows (const IcnAnalysis *analysis)
 
 /* Computes the channel loads under analysis->traffic. A routing that cannot carry this traffic is
  * no error, because the other numbers of the analysis are still useful. uniform: [n_channels] loads
- * of uniform traffic over the topology's own routing, or NULL. */
+ * of uniform traffic over the routing that the topology defines (such as dimension order), or
+ * NULL. */
 static gboolean
 measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                GError **error)
@@ -340,8 +342,9 @@ bound_by_bisection (IcnAnalysis *analysis)
 }
 
 /* Computes all numbers that depend on the traffic, except the bound by the bisection. uniform:
- * [n_channels] loads of uniform traffic over the topology's own routing, or NULL. A traffic file
- * that cannot be read is no error, because the other numbers of the analysis are still useful. */
+ * [n_channels] loads of uniform traffic over the routing that the topology defines (such as
+ * dimension order), or NULL. A traffic file that cannot be read is no error, because the other
+ * numbers of the analysis are still useful. */
 static gboolean
 measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                  GError **error)
@@ -444,7 +447,7 @@ measure_density (IcnAnalysis *analysis)
 }
 
 /* Reason, shown to the user, why a network with more than ICN_ANALYSIS_MAX_NODES vertices has no
- * flows between channels: its graph is not built. */
+ * flows (traffic that continues from one channel to another): its graph is not built. */
 G_STATIC_ASSERT (ICN_ANALYSIS_MAX_NODES == 131072);
 static const char too_large[] = N_ ("it covers networks of at most 131,072 vertices only");
 

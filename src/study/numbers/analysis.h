@@ -55,21 +55,24 @@ typedef struct _IcnAnalysis {
   double *loads; /* [n_channels] load of each channel, not divided by its width; NULL without a
                     graph, without traffic, or if the routing cannot carry the traffic */
   double gamma_max;         /* largest channel load per unit of relative width; NAN without loads */
-  double uniform_gamma_max; /* γ_max of uniform traffic over the topology's own routing */
-  IcnLimits limits;         /* upper limits of the traffic per node, for W = 1 and channels of equal
-                               width */
+  double uniform_gamma_max; /* largest channel load γ_max of uniform traffic over the routing that
+                               the topology defines (such as dimension order) */
+  IcnLimits limits;         /* upper limits of the traffic per node, if all channels have the width
+                               W = 1 */
   double *quantiles; /* [ICN_ANALYSIS_QUANTILES + 1] quantiles of the channel loads per unit of
                         relative width, from the largest load to the smallest; NULL without a
                         graph */
   IcnChannelId bottleneck; /* first channel whose load is γ_max; ICN_NONE without loads */
-  double bound_bisection; /* lower bound of γ_max under any routing, from the bisection; NAN without
-                             traffic or a graph */
-  double bound_hops;      /* lower bound of γ_max under any routing, from the hops: see bounds.h */
-  IcnDiversity diversity; /* members are NAN without a graph */
-  char *why_no_paths; /* translated reason why `paths` could not be found; NULL if it was found or
-                         is not needed */
-  IcnPathClasses *paths; /* how often messages cross each class of channels; NULL if there is only
-                            one class, or if the messages could not be counted */
+  double bound_bisection;  /* lower bound of the largest channel load γ_max, for any routing, from
+                              the bisection; NAN without traffic or a graph */
+  double bound_hops;       /* lower bound of γ_max, for any routing, from the mean hops: see
+                              bounds.h */
+  IcnDiversity diversity;  /* diversity of shortest paths; members are NAN without a graph */
+  char *why_no_paths;    /* translated reason why the counts in `paths` could not be found; NULL if
+                            they were found or are not needed */
+  IcnPathClasses *paths; /* how often messages cross each class of channels (such as those of one
+                            dimension); NULL if there is only one class, or if the messages could
+                            not be counted */
 
   gboolean is_for_sweep; /* set by the owner if the analysis is for a sweep: the theory of flows
                             then computes waiting times only at the loads that are asked for, and
@@ -85,8 +88,9 @@ typedef struct _IcnAnalysis {
 
   /* The arrays with [2] have an element for each IcnLayout, a way to place the network's vertices
    * in rows and columns. */
-  IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
-  double longest_wire[2];    /* length of the longest wire, in node pitches */
+  IcnPlacement placement[2]; /* [IcnLayout] positions of the graph's vertices; empty without a
+                                graph */
+  double longest_wire[2];    /* [IcnLayout] length of the longest wire, in node pitches */
   guint32 columns;           /* number of columns of the layout; each row (linear array) has one
                                 node in each column. 0 if the density is not known */
   double *density[2];        /* [columns - 1] density[i][j]: in layout i, the largest number of
@@ -108,19 +112,20 @@ IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellabl
 IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic,
                                      const char *name, GCancellable *cancellable, GError **error);
 
-/* Returns the flows between consecutive channels, which only some theories need; the analysis owns
- * them. The first call computes the flows, which takes longer than computing all loads; later calls
- * return the same flows. NULL without loads, or if `why_no_flows` gives a reason. Can be called
- * from several threads. */
+/* Returns the flows (how much traffic continues from one channel to another), which only some
+ * theories need; the analysis owns them. The first call computes the flows, which takes longer than
+ * computing all loads; later calls return the same flows. NULL without loads, or if `why_no_flows`
+ * gives a reason. Can be called from several threads. */
 IcnFlowClasses *icn_analysis_flows (const IcnAnalysis *analysis);
 
-/* Computes the flows between consecutive channels, or finds the reason why there are no flows
- * (why_no_flows). Does nothing if either is known already. FALSE only with G_IO_ERROR_CANCELLED. */
+/* Computes the flows (how much traffic continues from one channel to another), or finds the reason
+ * why there are no flows (why_no_flows). Does nothing if either is known already. FALSE only with
+ * G_IO_ERROR_CANCELLED. */
 gboolean icn_analysis_find_flows (const IcnAnalysis *analysis, GCancellable *cancellable,
                                   GError **error);
 
-/* Whether icn_analysis_flows returns at once. TRUE if the flows are known, if there is a known
- * reason why there are none, or if computing the flows takes only milliseconds. */
+/* Whether icn_analysis_flows returns at once. TRUE if the flows between channels are known, if
+ * there is a known reason why there are none, or if computing the flows takes only milliseconds. */
 gboolean icn_analysis_knows_flows (const IcnAnalysis *analysis);
 
 IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);

@@ -14,8 +14,8 @@
 #include "number-text.h"
 #include "theory.h"
 
-/* Load at which waits are shown if the user chooses no load, as a fraction of the saturation load.
- */
+/* Load at which the program shows how long messages wait, if the user chooses no load, as a
+ * fraction of the saturation load. */
 #define USUAL_SHARE 0.5
 #define DIGITS 4
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluates a design by a theory of latency under load other than the one that the design's
  * settings select. Also computes how long messages wait for each channel, by the theory of flows
- * between channels (flow-latency.h). Times are in base cycles, loads in bits per base cycle per
- * node. */
+ * between channels (flow-latency.h). Times are in base cycles (delays of a wire one node pitch
+ * long), loads in bits per base cycle per node. */
 #pragma once
 
 #include "study-types.h"
@@ -10,8 +10,8 @@
 
 typedef struct _IcnTheory IcnTheory;
 
-/* Largest number of terminals of a network whose flows between channels can be computed while the
- * user of a window waits. */
+/* Largest number of terminals of a network whose flows (how much traffic continues from one channel
+ * to another) can be computed while the user of a window waits. */
 #define ICN_FLOWS_QUICK_TERMINALS 1024
 
 /* Sets *shown to a copy of an evaluation in which `theory` gives the latency under load; the copy
@@ -27,8 +27,8 @@ gboolean icn_evaluation_by_flows (IcnEvaluation *shown, const IcnEvaluation *eva
                                   const IcnDesign *design, GCancellable *cancellable,
                                   GError **error);
 
-/* Whether icn_evaluation_by_flows returns at once, because the flows are known or the network is
- * small. */
+/* Whether icn_evaluation_by_flows returns at once, because the flows between channels are known or
+ * the network is small. */
 gboolean icn_evaluation_has_quick_flows (const IcnEvaluation *evaluation);
 
 /* Returns the mean time for which messages wait for each channel at a load, an array [n_channels]
@@ -38,6 +38,6 @@ gboolean icn_evaluation_has_quick_flows (const IcnEvaluation *evaluation);
 double *icn_evaluation_waits (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
                               GCancellable *cancellable, GError **error);
 
-/* The load at which waits are shown if the user chooses no load: half of the design's saturation
- * load. */
+/* The load at which the program shows how long messages wait, if the user chooses no load: half of
+ * the design's saturation load. */
 double icn_evaluation_usual_load (const IcnEvaluation *evaluation);

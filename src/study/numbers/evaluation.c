@@ -275,9 +275,9 @@ one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* Returns the zero-load latency T_0 and sets *parts to its parts. In a network with a plane for
- * replies, T_0 is the time of a round trip: request, memory access and reply. Both planes are
- * alike, so a reply takes as long as a request. */
+/* Returns the zero-load latency T_0 and sets *parts to its parts. In a network with channels of
+ * their own for replies, a second plane, T_0 is the time of a round trip: request, memory access
+ * and reply. Both planes are alike, so a reply takes as long as a request. */
 static double
 zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
            const IcnLatencySettings *latency, IcnZeroLoad *parts)
@@ -293,8 +293,8 @@ zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* Finds the flows between channels, if some theory needs them. Then chooses the theory of latency
- * under load again, because more theories may apply. */
+/* Finds the flows (how much traffic continues from one channel to another), if some theory needs
+ * them. Then chooses the theory of latency under load again, because more theories may apply. */
 static void
 choose_with_flows (IcnEvaluation *evaluation, const IcnDesign *design, GCancellable *cancellable)
 {
@@ -441,9 +441,9 @@ hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 }
 
 /* Returns the capacity of a network whose dimensions differ in channel width: the lowest of the
- * throughput bounds of all dimensions, under uniform traffic over the topology's own routing.
- * Closed forms give the load of each dimension's busiest channels (in a mesh, those in the middle).
- */
+ * throughput bounds of all dimensions, under uniform traffic over the routing that the topology
+ * defines (such as dimension order). Closed forms give the load of each dimension's busiest
+ * channels (in a mesh, those in the middle). */
 static double
 dimension_capacity (const IcnEvaluation *evaluation)
 {
@@ -547,7 +547,7 @@ evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
 }
 
 /* Sets the bandwidths in Gb/s. rate: signalling rate of a wire in Gb/s, at which a wire carries one
- * bit per base cycle; 0 if it is not known. */
+ * bit per base cycle (delay of a wire one node pitch long); 0 if it is not known. */
 static void
 evaluate_rates (IcnEvaluation *evaluation, double rate)
 {
@@ -592,8 +592,8 @@ icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
   double width = evaluation->widths.channel_width;
   double load = MAX (gamma_max, icn_evaluation_port_load (evaluation));
 
-  /* If channels differ in width, the throughput is not known, because the worst permutation was
-   * found for channels of equal width. */
+  /* If channels differ in width, the throughput in the worst case is not known, because the worst
+   * permutation was found for channels of equal width. */
   evaluation->worst_gamma_max = gamma_max;
   evaluation->worst_case_throughput =
     differ ? NAN : icn_throughput_ideal (width, evaluation->times.period, load);

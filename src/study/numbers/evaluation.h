@@ -24,10 +24,12 @@ typedef struct _IcnEvaluation {
   guint dimensions; /* number of dimensions n; 0 if the network has no dimensions */
   IcnForms forms;   /* numbers of closed forms; with an analysis, the diameter, mean hops,
                        bisection, channels and uniform load are counted on the graph instead */
-  IcnTheorems theorems; /* numbers that a source proves about the network; NAN if there are none */
+  IcnTheorems theorems; /* numbers that a publication proves about the network; NAN if there are
+                           none */
   IcnWidths widths;
-  double longest_wire; /* length of the longest wire, in node pitches: by the formula of a source,
-                          such as dally1990 (16); from the layout if no source has a formula */
+  double longest_wire; /* length of the longest wire, in node pitches: by the formula of a
+                          publication, such as dally1990 (16); from the layout if there is no
+                          formula */
   double wire; /* length l of the wires that determine the channel cycle T_c, in node pitches, by
                   the design's wire rule; NAN if the rule needs an analysis and there is none */
   IcnWireRule wire_rule; /* rule by which `wire` was found; differs from the design's rule if the
@@ -41,11 +43,12 @@ typedef struct _IcnEvaluation {
                                  the graph is built */
   gboolean rounded_widths;    /* TRUE if the real widths have no common divisor, so that theory and
                                  simulation round them to an integer number of bits */
-  IcnZeroLoad zero_load;      /* parts of T_0 with the design's router, in base cycles. If channels
+  IcnZeroLoad zero_load;      /* parts of the zero-load latency T_0 with the design's router, in
+                                 base cycles (delays of a wire one node pitch long). If channels
                                  differ in width, serialization is the mean over all messages, or
                                  NAN if their routes cannot be followed (path-latency.h) */
-  double zero_load_latency;   /* sum of the parts of T_0; in a network with a plane for replies, the
-                                 time of request, memory access and reply */
+  double zero_load_latency;   /* sum of the parts of T_0; in a network with channels of their own
+                                 for replies, the time of request, memory access and reply */
   double zero_load_whole; /* zero_load_latency as the simulator counts it: with messages rounded up
                              to an integer number of flits, and channel delays rounded up to an
                              integer number of flit times */
@@ -54,23 +57,26 @@ typedef struct _IcnEvaluation {
   double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
-  IcnFlowModel *flows;     /* model of the waits, from the flows between channels; NULL if `theory`
-                              does not need flows, or if there are none */
-  gboolean lacks_flows;    /* TRUE if `theory` needs the flows between channels and they were not
-                              computed, because that takes long (icn_evaluate_ready) */
+  IcnFlowModel *flows;     /* model of how long messages wait, from the flows (how much traffic
+                              continues from one channel to another); NULL if `theory` does not need
+                              flows, or if there are none */
+  gboolean lacks_flows;    /* TRUE if `theory` needs the flows (how much traffic continues from one
+                              channel to another) and they were not computed, because that takes
+                              long (icn_evaluate_ready) */
   double model_saturation; /* saturation load by `theory`; NAN without a theory */
-  double capacity;  /* capacity under uniform traffic, in bits per base cycle per node; equal to Γ
-                       of dally1990 (20) if uniform traffic loads all channels alike */
+  double capacity;  /* capacity under uniform traffic, in bits per base cycle (delay of a wire one
+                       node pitch long) per node; equal to Γ of dally1990 (20) if uniform traffic
+                       loads all channels alike */
   double gamma_max; /* largest channel load under the design's traffic and routing; NAN if the radix
                        is no integer */
   IcnLimits limits; /* upper limits of the traffic per node: b/γ_max of the network, and the
                        bandwidth of the node's ports */
   IcnLimit binds;   /* which of `limits` is the lowest */
-  double ideal_throughput; /* value of the lowest limit; NAN if γ_max is not known */
+  double ideal_throughput; /* value of the lowest of `limits`; NAN if γ_max is not known */
   double bandwidth_gbps;   /* channel bandwidth b in Gb/s; NAN without a signalling rate */
   double throughput_gbps;  /* ideal_throughput in Gb/s */
-  double bound_bisection;  /* lower bound of γ_max from the bisection, see bounds.h; NAN without a
-                              graph */
+  double bound_bisection; /* lower bound of the largest channel load γ_max, from the bisection, see
+                             bounds.h; NAN without a graph */
   double bound_hops;       /* lower bound of γ_max from the mean hops, see bounds.h */
   double bisection_tightness; /* bound_bisection / γ_max: 1 if the bound is reached */
   double hops_tightness;
@@ -78,11 +84,11 @@ typedef struct _IcnEvaluation {
   IcnDiversity diversity;       /* diversity of shortest paths */
   double worst_gamma_max;       /* γ_max of the worst permutation; NAN until
                                    icn_evaluation_take_worst_case is called */
-  double worst_case_throughput; /* throughput under the worst permutation, bits per base cycle per
-                                   node */
+  double worst_case_throughput; /* throughput under the worst permutation, in bits per base cycle
+                                   (delay of a wire one node pitch long) per node */
   double hot_spot_throughput; /* throughput of traffic between one pair of nodes, by dally1990 (27)
-                                 with the channel width W, in bits per base cycle; NAN if the
-                                 throughput depends on the pair */
+                                 with the channel width W, in bits per base cycle (delay of a wire
+                                 one node pitch long); NAN if the throughput depends on the pair */
   double density_bound;       /* upper bound of the wires between two neighbouring columns of the
                                  layout, summed over all rows, by dally1990 (8); NAN unless n is
                                  even */
@@ -106,16 +112,17 @@ void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
 
-/* Like icn_evaluate, but can be cancelled. If the flows between channels are not known yet, this
- * function may take seconds. Returns FALSE with G_IO_ERROR_CANCELLED if it was cancelled. */
+/* Like icn_evaluate, but can be cancelled. If the flows (how much traffic continues from one
+ * channel to another) are not known yet, this function may take seconds. Returns FALSE with
+ * G_IO_ERROR_CANCELLED if it was cancelled. */
 gboolean icn_evaluate_unless_cancelled (const IcnDesign *design, IcnAnalysis *analysis,
                                         IcnEvaluation *evaluation, GCancellable *cancellable,
                                         GError **error);
 
-/* Like icn_evaluate, but avoids a long computation. If the flows between channels are not known and
- * take longer than some milliseconds, the evaluation lacks the flows and the waits that follow from
- * them, and evaluation->lacks_flows is TRUE. The caller can then compute the flows in the
- * background and evaluate the design again. */
+/* Like icn_evaluate, but avoids a long computation. If the flows (how much traffic continues from
+ * one channel to another) are not known and take longer than some milliseconds, the evaluation
+ * lacks the flows and the waiting times that follow from them, and evaluation->lacks_flows is TRUE.
+ * The caller can then compute the flows in the background and evaluate the design again. */
 gboolean icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis,
                              IcnEvaluation *evaluation, GError **error);
 
@@ -137,13 +144,14 @@ void icn_evaluation_limits (const IcnEvaluation *evaluation, const IcnDesign *de
 /* Width of the narrowest channels in bits: W times the smallest relative width in the graph. */
 double icn_evaluation_channel_bits (const IcnEvaluation *evaluation);
 
-/* Latency under load by the design's theory, in base cycles; NAN without a theory, and beyond
- * saturation. */
+/* Latency under load by the design's theory, in base cycles (delays of a wire one node pitch long);
+ * NAN without a theory, and beyond saturation. */
 double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);
 
-/* Latency under load, in base cycles, of the messages with the i-th length of latency.lengths. The
- * messages of all lengths have the same wait in every theory that covers several lengths, so their
- * latencies differ only in serialization. NAN without a theory, and beyond saturation. */
+/* Latency under load, in base cycles (delays of a wire one node pitch long), of the messages with
+ * the i-th length of latency.lengths. The messages of all lengths have the same wait in every
+ * theory that covers several lengths, so their latencies differ only in serialization. NAN without
+ * a theory, and beyond saturation. */
 double icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsize i);
 
 /* The design's saturation load by its theory or, without a theory, ideal_throughput; NAN if neither

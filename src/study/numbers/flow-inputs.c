@@ -51,7 +51,7 @@ share_in_second (const IcnLine *line, guint rule, guint32 x)
 /* Returns an array [n_channels]. For a channel of a ring, the element is the probability a² + (1 -
  * a)² that two messages on the channel use the same of its two virtual-channel classes; a is the
  * share of the messages in the second class. The element is 0 for channels outside rings. rule: how
- * messages choose a class, such as ICN_CLASS_WRAP. Free with g_free. */
+ * messages choose a virtual-channel class, such as ICN_CLASS_WRAP. Free with g_free. */
 static double *
 class_squares (const IcnNet *net, guint rule)
 {
@@ -92,8 +92,8 @@ ring_classes (const IcnRouterSettings *router, const IcnNet *net)
   return MAX (1, n_classes / (phases.n * icn_phases_n_orders (&phases)));
 }
 
-/* Sets inputs->vcs[i] to the mean number of virtual channels that a message may use on a channel or
- * port of class i. */
+/* Sets inputs->vcs[i], for each class i of channels or ports with equal traffic: the mean number of
+ * virtual channels that a message may use on a channel or port of the class. */
 static void
 fill_vcs (IcnFlowInputs *inputs, const IcnRouterSettings *router, const IcnNet *net)
 {
@@ -114,8 +114,8 @@ fill_vcs (IcnFlowInputs *inputs, const IcnRouterSettings *router, const IcnNet *
   }
 }
 
-/* Sets inputs->service[i]: the number of cycles for which a message occupies a channel or port of
- * class i. */
+/* Sets inputs->service[i], for each class i of channels or ports with equal traffic: the number of
+ * cycles for which a message occupies a channel or port of the class. */
 static void
 fill_service (IcnFlowInputs *inputs, const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -137,9 +137,9 @@ fill_service (IcnFlowInputs *inputs, const IcnEvaluation *evaluation, const IcnD
   }
 }
 
-/* Sets inputs->leaving[i]: the number of cycles that a message takes to leave the buffer at the end
- * of a channel or port of class i. This time is longer than service[i] if messages continue on
- * slower channels. */
+/* Sets inputs->leaving[i], for each class i of channels or ports with equal traffic: the number of
+ * cycles that a message takes to leave the buffer at the end of a channel or port of the class.
+ * This time is longer than service[i] if messages continue on slower channels. */
 static void
 fill_leaving (IcnFlowInputs *inputs)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where in the network messages wait under load, and which messages have the largest latency, by
  * the theory of flows between channels (flow-model.h). This theory is used whatever theory the
- * design's settings select. Times are in base cycles, loads in bits per base cycle per node. The
- * evaluation must have flows (`evaluation->flows`). Without flows, and beyond saturation, the
- * functions return FALSE or NAN.
+ * design's settings select. Times are in base cycles (delays of a wire one node pitch long), loads
+ * in bits per base cycle per node. The evaluation must have flows (`evaluation->flows`). Without
+ * flows, and beyond saturation, the functions return FALSE or NAN.
  *
  * icn_flow_latency_pairs and icn_flow_latency_percentiles follow the route of each pair of
  * terminals. This takes 30 ms for 64 nodes, so a window calls them in the background. Each of the
@@ -24,8 +24,9 @@ char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
 double icn_flow_latency_error (const IcnEvaluation *evaluation, double load);
 
 /* Returns a translated sentence which says that waits are calculated to first order only, because
- * the design has more than ICN_FLOW_MAX_CORRECTED flows. NULL if the waits are corrected to higher
- * order, or if there are no flows. Free with g_free. */
+ * the design has more than ICN_FLOW_MAX_CORRECTED flows (pairs of consecutive channels with
+ * traffic). NULL if the waits are corrected to higher order, or if there are no flows. Free with
+ * g_free. */
 char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
 
 /* Sets wait[c], for each of the n_channels channels, to the mean time that messages wait for
@@ -42,11 +43,13 @@ gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load
  * delay of all messages are used for every pair. */
 typedef struct {
   guint32 n, step;
-  float *latency;                /* [n × n] mean latency with all waits, in base cycles */
+  float *latency;                /* [n × n] mean latency with all waits, in base cycles (delays of a
+                                    wire one node pitch long) */
   float *wait;                   /* [n × n] the part of the mean latency that is waiting, in base
-                                    cycles */
+                                    cycles (delays of a wire one node pitch long) */
   IcnVertex source, destination; /* the pair with the largest latency */
-  double most;                   /* the largest latency of a pair, in base cycles */
+  double most;                   /* the latency of the pair `source`, `destination`, in base cycles
+                                    (delays of a wire one node pitch long) */
 } IcnPairLatencies;
 
 #define ICN_PAIR_LATENCIES_MOST 1024 /* largest number of terminals in IcnPairLatencies */
@@ -72,8 +75,9 @@ typedef struct {
   double p50, p95, p99;
 } IcnFlowPercentiles;
 
-/* Sets *percentiles, in base cycles. FALSE with an error if there are no flows, if the load is
- * beyond saturation, or when cancelled (G_IO_ERROR_CANCELLED). */
+/* Sets *percentiles, in base cycles (delays of a wire one node pitch long). FALSE with an error if
+ * there are no flows, if the load is beyond saturation, or when cancelled
+ * (G_IO_ERROR_CANCELLED). */
 gboolean icn_flow_latency_percentiles (const IcnEvaluation *evaluation, double load,
                                        IcnFlowPercentiles *percentiles, GCancellable *cancellable,
                                        GError **error);

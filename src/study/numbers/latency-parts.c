@@ -85,7 +85,8 @@ follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex sour
 }
 
 /* Sets *flight to the time in which the head of a message crosses channel c, and *rest to the time
- * from then until the tail has crossed it, in base cycles. */
+ * from then until the tail has crossed it, in base cycles (delays of a wire one node pitch
+ * long). */
 static void
 channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
                double *flight, double *rest)
@@ -154,8 +155,9 @@ take_channel_time (const IcnDesign *design, const IcnNet *net, IcnPhysical *phys
       physical->delay[c] = channel_time;
 }
 
-/* Returns the time at which the destination has received the whole message, in base cycles. last:
- * times of the message at the last of the n vertices of its path. */
+/* Returns the time at which the destination has received the whole message, in base cycles (delays
+ * of a wire one node pitch long). last: times of the message at the last of the n vertices of its
+ * path. */
 static double
 delivery_end (const IcnEvaluation *evaluation, const IcnPhysical *physical,
               const IcnPassageStop *last, guint n)

@@ -2,7 +2,8 @@
 /* The parts of a latency, T = H t_r + D/v + T_c + L/b: routers, wires, contention and serialization
  * (lecture2003, section 4). IcnLatencyParts has their means over all messages under load;
  * IcnPassage has the times of one message in an empty network at each vertex of its path. Times are
- * in base cycles. Both count delays by the rules of zero-load.h. */
+ * in base cycles (delays of a wire one node pitch long). Both count delays by the rules of
+ * zero-load.h. */
 #pragma once
 
 #include "study-types.h"
@@ -13,28 +14,29 @@ typedef struct _IcnLatencyParts IcnLatencyParts;
  * Without a theory, or at load 0, the parts add up to T_0 and contention is NAN. */
 void icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts);
 
-/* Duration of a base cycle in nanoseconds; NAN if the physical constants of the wires are not set.
- */
+/* Duration of a base cycle (delay of a wire one node pitch long) in nanoseconds; NAN if the
+ * physical constants of the wires are not set. */
 double icn_latency_nanoseconds (const IcnEvaluation *evaluation);
 
-/* One vertex on the path of a message, and the channel by which the message leaves it. Taps and
- * multiplexers of hyperedges are not listed. */
+/* One vertex on the path of a message, and the channel by which the message leaves it. Vertices
+ * that stand for a part of a hyperedge (a channel to several receivers) are not listed. */
 typedef struct {
   IcnVertex vertex;
   IcnChannelId channel; /* channel to the next vertex; ICN_NONE at the destination */
-  double arrival;       /* arrival of the head, in base cycles; at the source, creation of the
-                           message */
-  double complete;      /* arrival of the tail at this vertex, in base cycles */
-  double ready;         /* time in base cycles at which the router starts to process the head */
-  double departure;     /* time in base cycles at which the router has processed the head; the head
-                           then leaves or, at the destination, is delivered */
+  double arrival;       /* arrival of the head in base cycles (delays of a wire one node pitch
+                           long); at the source, creation of the message */
+  double complete;      /* arrival of the tail at this vertex, in base cycles like all times here */
+  double ready;         /* time at which the router starts to process the head */
+  double departure;     /* time at which the router has processed the head; the head then leaves or,
+                           at the destination, is delivered */
 } IcnPassageStop;
 
 typedef struct {
   guint n_stops;
   IcnPassageStop *stop;
-  double head;  /* T_h: base cycles until the head is delivered */
-  double total; /* T: base cycles until the tail is delivered */
+  double head;  /* T_h: time until the head is delivered, in base cycles (delays of a wire one node
+                   pitch long) */
+  double total; /* T: time until the tail is delivered, in base cycles like T_h */
 } IcnPassage;
 
 /* Appends the channels of the deterministic route between two vertices to `channels`, taking the

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads as users write them. "0.1,0.2": in bits per base cycle per node. "10%,50%": percent of the
- * capacity, b/γ_max of uniform traffic. "20%s,80%s": percent of the design's saturation load, as
- * known without simulation. A percentage is a different load for each design. "knee": a simulation
- * searches for the saturation load, between the last load that the network sustains and the first
- * that saturates it. */
+/* Loads as users write them. "0.1,0.2": in bits per base cycle (delay of a wire one node pitch
+ * long) per node. "10%,50%": percent of the capacity, b/γ_max of uniform traffic. "20%s,80%s":
+ * percent of the design's saturation load, as known without simulation. A percentage is a different
+ * load for each design. "knee": a simulation searches for the saturation load, between the last
+ * load that the network sustains and the first that saturates it. */
 #pragma once
 
 #include "study-types.h"
@@ -18,14 +18,14 @@ typedef enum {
 } IcnLoadUnit;
 
 typedef struct {
-  double value; /* the load, in bits per base cycle per node or as a percentage, according to the
-                   unit */
+  double value; /* the load, in bits per base cycle (delay of a wire one node pitch long) per node
+                   or as a percentage, according to the unit */
   IcnLoadUnit unit;
 } IcnLoad;
 
-/* Parses a load: "0.1" in bits per base cycle per node, "10%" of the capacity, "10%s" of the
- * design's own saturation load, or "knee", which asks for a search for the saturation load. FALSE
- * with an error that quotes the text if it is no load. */
+/* Parses a load: "0.1" in bits per base cycle (delay of a wire one node pitch long) per node, "10%"
+ * of the capacity, "10%s" of the design's own saturation load, or "knee", which asks for a search
+ * for the saturation load. FALSE with an error that quotes the text if it is no load. */
 gboolean icn_load_parse (const char *text, IcnLoad *load, GError **error);
 char *icn_load_to_text (const IcnLoad *load); /* free with g_free */
 
@@ -33,8 +33,8 @@ char *icn_load_to_text (const IcnLoad *load); /* free with g_free */
  * g_array_unref. NULL with an error that quotes the wrong entry. */
 GArray *icn_load_list_parse (const char *text, GError **error);
 
-/* Makes a list of loads, an array of IcnLoad, from values in bits per base cycle per node. Free
- * with g_array_unref. */
+/* Makes a list of loads, an array of IcnLoad, from values in bits per base cycle (delay of a wire
+ * one node pitch long) per node. Free with g_array_unref. */
 GArray *icn_load_list_from_values (const double *values, guint n_values);
 
 /* The loads of a new study, an array of IcnLoad: 20, 40, 60 and 80 percent of saturation, and
@@ -53,20 +53,21 @@ gboolean icn_load_list_has_knee (const GArray *list);
  * free with g_array_unref. */
 GArray *icn_load_list_without_knee (const GArray *list);
 
-/* Returns the load in bits per base cycle per node; NAN for "knee" (the search for saturation).
- * Percentages of saturation are rounded to six digits: a theory's result may change in the last
- * digits, and a stored point must still match its load. */
+/* Returns the load in bits per base cycle (delay of a wire one node pitch long) per node; NAN for
+ * "knee" (the search for saturation). Percentages of saturation are rounded to six digits: a
+ * theory's result may change in the last digits, and a stored point must still match its load. */
 double icn_load_resolve (const IcnLoad *load, const IcnEvaluation *evaluation);
 
-/* The first load of the list in bits per base cycle per node, 0 if the list is empty. It is the
- * default load for a design's numbers. */
+/* The first load of the list in bits per base cycle (delay of a wire one node pitch long) per node,
+ * 0 if the list is empty. It is the default load for a design's numbers. */
 double icn_load_list_first (const GArray *list, const IcnEvaluation *evaluation);
 
-/* The loads of one design in bits per base cycle per node, in rising order and without "knee" (the
- * search for saturation); free with g_array_unref. */
+/* The loads of one design in bits per base cycle (delay of a wire one node pitch long) per node, in
+ * rising order and without "knee" (the search for saturation); free with g_array_unref. */
 GArray *icn_load_list_resolve (const GArray *list, const IcnEvaluation *evaluation);
 
-/* Whether the load is in bits per base cycle per node, and so the same for every design. */
+/* Whether the load is in bits per base cycle (delay of a wire one node pitch long) per node, and so
+ * the same for every design. */
 static inline gboolean
 icn_load_is_absolute (const IcnLoad *load)
 {

@@ -14,8 +14,8 @@ icn_measured_init (IcnMeasured *measured)
   icn_measured_take (measured, &nothing, ICN_NO_LOAD, 1);
 }
 
-/* Converts the statistics of a record from cycles of the engine to base cycles. unit: number of
- * base cycles in a cycle of the engine. */
+/* Converts the statistics of a record from cycles of the simulation engine to base cycles (delays
+ * of a wire one node pitch long). unit: number of base cycles in a cycle of the engine. */
 static void
 take_units (const IcnStatistic *statistics, gpointer record, double unit)
 {

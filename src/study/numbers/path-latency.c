@@ -42,7 +42,7 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
 /* Returns the mean time that messages lose because they are stored completely before every channel
  * that is wider than the previous channel. Storing a message takes its serialization on the
  * previous channel, L/b - 1. occupancy: [n_classes] cycles for which a message occupies a channel
- * of each class. */
+ * of each class (such as the channels of one dimension). */
 static double
 store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
 {
@@ -59,7 +59,8 @@ store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const 
 
 /* Returns the mean time between the arrivals of head and tail: L/b of the narrowest channel of the
  * path or, if messages are stored before wider channels, L/b of the last channel. occupancy:
- * [n_classes] cycles for which a message occupies a channel of each class. */
+ * [n_classes] cycles for which a message occupies a channel of each class (such as the channels of
+ * one dimension). */
 static double
 follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {
@@ -80,8 +81,9 @@ follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, cons
 /* Returns the mean time between the arrivals of head and tail at the destination, if routers delay
  * heads, but not tails, by the allocation of a channel. One channel of the path delays the tail
  * most. At every router after this channel, the tail gains the allocation time on the head. So the
- * number of routers of a path after the last channel of each class is needed. An ejection port is
- * as wide as the widest channel into the node. NAN if paths->has_ends is FALSE. */
+ * number of routers of a path after the last channel of each class (such as the channels of one
+ * dimension) is needed. An ejection port is as wide as the widest channel into the node. NAN if
+ * paths->has_ends is FALSE. */
 static double
 catch_up (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnPickKind: what a question can ask a reader to pick in the drawing of a design's network, such
- * as a channel with the largest load. Each channel or node has a number that depends on the kind;
- * picks with the largest number are right. */
+ * as a channel with the largest load. Each channel or node has a number that depends on the kind; a
+ * channel or node with the largest number is a right answer. */
 #pragma once
 
 #include "net-types.h"
@@ -12,7 +12,8 @@ typedef struct {
   const char *id;    /* id in documents, such as busiest-channel */
   const char *title; /* translatable name of what a reader picks, such as "A channel with the
                         largest load" */
-  const char *help;  /* translatable: one sentence that says which picks are right */
+  const char *help;  /* translatable: one sentence that says which channels or nodes are right
+                        answers */
   const char *words; /* translatable: the number by which a pick is judged, in words, as "load %s";
                         NULL if the number only says whether a pick is right, 1 or 0 */
   gboolean is_node;  /* a node (terminal) is picked, not a channel */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers that the design's theory gives for each dimension i at load λ; quantities of a dimension
- * are members of these structs. Messages cross dimension 0 last. A number is NAN if the theory does
- * not treat dimensions separately, or if there is no steady state at this load. */
+/* Numbers that the design's theory gives for each dimension i at load λ; the quantities of a
+ * dimension (quantity.h) are read from these numbers. Messages cross dimension 0 last. A number is
+ * NAN if the theory does not treat dimensions separately, or if there is no steady state at this
+ * load. */
 #pragma once
 
 #include "evaluation.h"

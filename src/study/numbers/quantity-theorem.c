@@ -29,8 +29,8 @@ icn_theorem_stored_latency (const IcnEvaluation *evaluation, const IcnDesign *de
     settings.router.switching = ICN_SWITCHING_CUT_THROUGH;
   if (!icn_cut_through_init (&model, &settings))
     return NAN;
-  /* The latency of store-and-forward switching by parhami2004, s Δ F, in base cycles: switching
-   * time s times hops Δ times flits F. */
+  /* The latency of store-and-forward switching by parhami2004, s Δ F, in base cycles (delays of a
+   * wire one node pitch long): switching time s times hops Δ times flits F. */
   return design->router.delay * model.hops * model.flits * settings.period;
 }
 

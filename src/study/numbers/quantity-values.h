@@ -33,24 +33,26 @@ IcnMemberOf icn_value_limit, icn_value_at_dimension;
 /* Quantities of a butterfly network (fly) with the design's number of nodes, budget, message length
  * and wires, whatever the design's topology. The argument is the radix k, which may be any real
  * number. icn_fly_member: the member of IcnFlyPackage at `offset`. icn_fly_latency: the zero-load
- * latency in base cycles. icn_fly_balance: the radix N W_n/(4 W_s) at which a limit of W_n pins per
- * node allows the same channel width as a limit of W_s bisection wires; NAN unless the design is a
- * multistage network whose budget has both limits. */
+ * latency in base cycles (delays of a wire one node pitch long). icn_fly_balance: the radix N
+ * W_n/(4 W_s) at which a limit of W_n pins per node allows the same channel width as a limit of W_s
+ * bisection wires; NAN unless the design is a multistage network whose budget has both limits. */
 IcnMemberOf icn_fly_member;
 IcnNumberOf icn_fly_latency, icn_fly_balance;
 
 /* Results that sources state in theorems and tables. icn_theorem_fault_diameter: the diameter with
  * the number of failed nodes in the argument, by parhami2004. icn_theorem_stored_latency: the
- * latency of store-and-forward switching in base cycles, which is switching time × mean hops ×
- * flits of a message (parhami2004, section 5); NAN unless switching is cut-through or
- * store-and-forward. icn_theorem_cost_member: the member of IcnCost at `offset` (raghunath1993,
- * Table 1) for a network of as many modules as the argument says, with the design's kind of
- * topology, dimensions, and wires over the bisection. */
+ * latency of store-and-forward switching in base cycles (delays of a wire one node pitch long),
+ * which is switching time × mean hops × flits of a message (parhami2004, section 5); NAN unless
+ * switching is cut-through or store-and-forward. icn_theorem_cost_member: the member of IcnCost at
+ * `offset` (raghunath1993, Table 1) for a network of as many modules as the argument says, with the
+ * design's kind of topology, dimensions, and wires over the bisection. */
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 
-/* Translated name of the resource of the budget that limits the width of channels. */
+/* Translated name of the resource, such as pins per node, by which the budget limits the width of
+ * channels. */
 const char *icn_binds_words (const IcnWidths *widths);
 
-/* Translated name of the resource of the budget that limits the width of a class of channels. */
+/* Translated name of the resource, such as pins per node, by which the budget limits the width of
+ * one class of channels (such as those of one dimension). */
 const char *icn_binds_class_words (const IcnWidths *widths, const IcnChannelClass *of);

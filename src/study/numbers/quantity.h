@@ -9,7 +9,8 @@
 
 typedef enum {
   ICN_ARGUMENT_NONE,
-  ICN_ARGUMENT_LOAD,      /* λ, bits per base cycle per node */
+  ICN_ARGUMENT_LOAD,      /* λ, in bits per base cycle (delay of a wire one node pitch long) per
+                             node */
   ICN_ARGUMENT_DIMENSION, /* number of dimensions n of another network with the design's N */
   ICN_ARGUMENT_POSITION,  /* position between two neighbouring nodes of a row (linear array) of the
                              layout */

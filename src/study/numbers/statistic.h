@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of statistics: all results of a simulated point. Documents, JSON, CSV, tables,
- * quantities and the conversion to base cycles all read this table. */
+ * quantities and the conversion to base cycles (delays of a wire one node pitch long) all read this
+ * table. */
 #pragma once
 
 #include "measured.h"
@@ -21,7 +22,7 @@ typedef struct _IcnOfPoint {
 
 /* The kind of number that a statistic is, from which its unit follows. */
 typedef enum {
-  ICN_STATISTIC_OTHER, /* not a number, or a number without unit that describes the run */
+  ICN_STATISTIC_OTHER, /* not a number, or a number without unit that describes the simulation */
   ICN_STATISTIC_TIME,  /* a time in cycles */
   ICN_STATISTIC_RATE,  /* traffic in bits per cycle per node */
   ICN_STATISTIC_HOPS,
