@@ -49,26 +49,27 @@ typedef struct {
   guint digits;        /* significant digits of the numbers in tables; 0 for the default of 4 */
 
   /* The members below describe the quantity (quantity.h) whose value is this statistic. */
-  const char *quantity; /* id; NULL if the statistic is no quantity */
+  const char *quantity; /* id of the quantity that the statistic estimates; NULL if it estimates
+                           none */
   const char *label;    /* translatable name of the statistic */
   IcnOfPoint half_width;
 } IcnStatistic;
 
-/* The statistics of the messages of one length; they are members of IcnPointClass. If messages
- * differ in length, a point has an IcnPointClass for each length. The array ends with a row whose
+/* The statistics of the messages of one length, which an IcnPointClass stores. If messages differ
+ * in length, a point has an IcnPointClass for each length. In the last element of the array,
  * member.key is NULL. */
 extern const IcnStatistic icn_class_statistics[];
 
-extern const IcnStatistic icn_statistics[]; /* ends with a row whose member.key is NULL */
+extern const IcnStatistic icn_statistics[]; /* in the last element, member.key is NULL */
 
-/* The members that statistics describe, as tables: icn_point_members of a simulated point,
- * icn_class_members of the messages of one length (IcnPointClass). */
+/* Return the `member` of each statistic as an array: icn_point_members those of icn_statistics,
+ * icn_class_members those of icn_class_statistics. */
 const IcnMember *icn_point_members (void);
 const IcnMember *icn_class_members (void);
 const char *icn_statistic_unit (const IcnStatistic *statistic); /* translatable, or NULL */
 
-/* icn_of_point_exists: whether one of the members of of_point is set. icn_of_point: the number that
- * of_point reads from this point; NAN if no member is set. */
+/* icn_of_point_exists returns whether `of_point` has a member set, and so can read a number from a
+ * point. icn_of_point returns the number that it reads from this point; NAN if no member is set. */
 gboolean icn_of_point_exists (const IcnOfPoint *of_point);
 double icn_of_point (const IcnOfPoint *of_point, const IcnMeasured *point,
                      const IcnEvaluation *evaluation);

@@ -5,8 +5,8 @@
 
 #include "quantity.h"
 
-/* Largest relative error of an answer that is accepted as right. Also the largest relative
- * difference between an answer and the wrong number that a foreseen mistake gives. */
+/* Largest relative error of an answer that is accepted as right. An answer counts as a foreseen
+ * mistake if it differs by at most as much from the wrong number that the mistake gives. */
 #define ICN_ANSWER_TOLERANCE 0.02
 
 /* Whether a number is within the tolerance (ICN_ANSWER_TOLERANCE) of the exact number. */

@@ -70,7 +70,7 @@ has_flows (const IcnDesign *design)
 }
 
 /* Whether a quantity needs the graph of a design. Closed forms exist only for some topologies, and
- * only for uniform traffic over the topology's own routing. */
+ * only for uniform traffic over the routes that the topology defines, such as dimension order. */
 static gboolean
 needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
 {
@@ -199,9 +199,10 @@ bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double
   return TRUE;
 }
 
-/* Searches for the worst permutation of design i, which must have been evaluated, and stores its
- * γ_max in the evaluation. Does nothing without a graph, or if the permutation was found before.
- * FALSE with an error if the search fails or is cancelled. */
+/* Searches for the worst permutation (the permutation traffic with the largest channel load, γ_max)
+ * of design i, which must have been evaluated, and stores its γ_max in the evaluation. Does nothing
+ * without a graph, or if the permutation was found before. FALSE with an error if the search fails
+ * or is cancelled. */
 static gboolean
 bench_search (IcnCheckBench *bench, int i, GCancellable *cancellable, GError **error)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnCheckBench: the evaluations and simulations of a study's designs for a check of the study.
- * Each design is evaluated, and each point simulated, when first needed, and the results are kept.
- */
+/* IcnCheckBench: the evaluations and simulations of a study's designs that a check of the study
+ * needs. Each design is evaluated, and each point simulated, when first needed; the results are
+ * kept until the check ends. */
 #pragma once
 
 #include "quantity-point.h"
@@ -25,12 +25,14 @@ typedef struct {
   const char *through;  /* name of the channel; NULL if the quantity is not of a channel */
 } IcnAsked;
 
-/* icn_asked_of returns the number that an expectation of a study is about. icn_asked_of_other
- * returns the number with which the expectation compares it, for example that of another design. */
+/* icn_asked_of returns the number (quantity of a design) about which an expectation of the study
+ * makes a statement. icn_asked_of_other returns the number with which the expectation compares it,
+ * for example that of another design. */
 IcnAsked icn_asked_of (const IcnExpectation *expectation);
 IcnAsked icn_asked_of_other (const IcnExpectation *expectation);
 
-/* Initializes a bench without evaluating designs. Takes ownership of the study. */
+/* Initializes a check bench (IcnCheckBench) without evaluating designs. Takes ownership of the
+ * study. */
 void icn_check_bench_init (IcnCheckBench *bench, IcnStudy *study);
 void icn_check_bench_clear (IcnCheckBench *bench);
 
@@ -50,9 +52,10 @@ gboolean icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable
 gboolean icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked,
                                GCancellable *cancellable, IcnFinding *finding, GError **error);
 
-/* Returns the simulated point of a design at a load in bits per base cycle per node, or at
- * ICN_NO_LOAD (closed workload). The first call for a point simulates it. NULL with an error if the
- * simulation fails. The returned point is valid until the next call. */
+/* Returns the simulated point of a design at a load in bits per base cycle (delay of a wire one
+ * node pitch long) per node, or at ICN_NO_LOAD if processors wait for replies (closed workload).
+ * The first call for a point simulates it. NULL with an error if the simulation fails. The returned
+ * point is valid until the next call. */
 const IcnMeasured *icn_check_bench_point (IcnCheckBench *bench, int design, double load,
                                           GCancellable *cancellable, GError **error);
 

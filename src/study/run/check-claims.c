@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks the claims of a study: whether the verdict on each claim follows from the results of the
- * claim's expectations, and whether these results contain all numbers in the reason that the study
- * gives for the verdict. */
+/* Checks the claims of a study (IcnClaim: statements of the study's source): whether the verdict on
+ * each claim follows from the results of the claim's expectations, and whether these results
+ * contain all numbers in the reason that the study gives for the verdict. */
 #include "check-parts.h"
 
 #include "design.h"

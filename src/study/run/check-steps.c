@@ -179,9 +179,9 @@ check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellabl
   return TRUE;
 }
 
-/* Checks the mistakes that a question foresees which asks to pick channels or nodes, in step i.
- * Each mistake must lead to some picks, and at least one of these must be wrong. key: the right
- * picks. */
+/* Checks the mistakes that the question of step i foresees; the question asks to pick channels or
+ * nodes in the drawing. A user who makes a mistake must pick some of them, and at least one of
+ * these must be wrong. key: the right channels or nodes. */
 static void
 check_wrong_picks (const IcnPickKey *key, guint i, IcnCheckReport *report)
 {
@@ -205,8 +205,9 @@ check_wrong_picks (const IcnPickKey *key, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks a question that asks to pick channels or nodes in the drawing, in step i: some channels or
- * nodes must be right, and others wrong. study: the study with the settings of the step. */
+/* Checks the question of step i, which asks to pick channels or nodes in the drawing: some channels
+ * or nodes must be right answers, and others wrong ones. study: the study with the settings of the
+ * step. */
 static gboolean
 check_pick (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable *cancellable,
             GError **error)

@@ -123,9 +123,9 @@ compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
 }
 
 /* Appends to `found` (array of Stored) the stored points whose keys match a design of `taken`, the
- * study with the settings of a lesson step; skips points of draft precision. step: index of this
- * step; -1 for no step. seen: set of the IcnResult that are in `found` already. Points in `seen`
- * are skipped, and new points are added to it. */
+ * study with the settings of a lesson step; skips drafts, which are points of short runs. step:
+ * index of this step; -1 for no step. seen: set of the IcnResult that are in `found` already.
+ * Points in `seen` are skipped, and new points are added to it. */
 static void
 collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *seen, GArray *found)
 {

@@ -27,8 +27,8 @@ struct _IcnLoadSearch {
                                    saturation. is_closed: processors wait for replies, so that there
                                    is no offered load */
   double scale;   /* estimate of the saturation load before any simulation, in bits per base cycle
-                     per node */
-  double most;    /* largest load that is simulated, in bits per base cycle per node */
+                     (delay of a wire one node pitch long) per node */
+  double most;    /* largest load that is simulated, in the same unit */
   GArray *points; /* array of IcnMeasured: the points simulated so far */
 };
 
@@ -164,8 +164,9 @@ is_too_much (const IcnMeasured *point)
   return point->saturated || point->deadlocked;
 }
 
-/* Returns the lowest simulated load that the network could not sustain, in bits per base cycle per
- * node; INFINITY if the network sustained all simulated loads. */
+/* Returns the lowest simulated load that the network could not sustain, in bits per base cycle
+ * (delay of a wire one node pitch long) per node; INFINITY if the network sustained all simulated
+ * loads. */
 static double
 find_first (const IcnLoadSearch *search)
 {

@@ -16,25 +16,26 @@
 
 typedef struct _IcnLoadSearch IcnLoadSearch;
 
-/* Makes a search of the loads at which one design is simulated, in bits per base cycle per node.
- * list: array of IcnLoad. A load in percent of saturation is at most the largest load that is worth
- * simulating (icn_simulation_most). If the saturation load is not known, the percentage refers to
- * this largest load. If processors wait for replies (closed workload), ICN_NO_LOAD is the only
- * load. */
+/* Makes a search of the loads at which one design is simulated, in bits per base cycle (delay of a
+ * wire one node pitch long) per node. list: array of IcnLoad. A load in percent of saturation is at
+ * most the largest load that is worth simulating (icn_simulation_most). If the saturation load is
+ * not known, the percentage refers to this largest load. If processors wait for replies (closed
+ * workload), ICN_NO_LOAD is the only load. */
 IcnLoadSearch *icn_load_search_new (const GArray *list, const IcnDesign *design,
                                     const IcnEvaluation *evaluation);
 IcnLoadSearch *icn_load_search_dup (const IcnLoadSearch *search);
 void icn_load_search_free (IcnLoadSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLoadSearch, icn_load_search_free)
 
-/* Converts a load of the list to bits per base cycle per node for the design of this search. A load
- * in percent of saturation is at most the largest load that is worth simulating
- * (icn_simulation_most). If processors wait for replies (closed workload), the result is
- * ICN_NO_LOAD. */
+/* Converts a load of the list to bits per base cycle (delay of a wire one node pitch long) per node
+ * for the design of this search. A load in percent of saturation is at most the largest load that
+ * is worth simulating (icn_simulation_most). If processors wait for replies (closed workload), the
+ * result is ICN_NO_LOAD. */
 double icn_load_search_resolve (const IcnLoadSearch *search, const IcnLoad *load,
                                 const IcnEvaluation *evaluation);
 
-/* Limits the search to loads up to `last`, in bits per base cycle per node. */
+/* Limits the search to loads up to `last`, in bits per base cycle (delay of a wire one node pitch
+ * long) per node. */
 void icn_load_search_end_at (IcnLoadSearch *search, double last);
 
 /* Whether two searches have equal settings, so that they choose the same loads from the same
@@ -44,8 +45,8 @@ gboolean icn_load_search_equal (const IcnLoadSearch *a, const IcnLoadSearch *b);
 /* The loads of the list for which the search was made, in rising order. */
 const GArray *icn_load_search_list (const IcnLoadSearch *search);
 
-/* Whether the list has "knee". The search then looks for the saturation load, and may ask for loads
- * that are not in the list. */
+/* Whether the list has the word "knee" (the saturation load). The search then looks for the
+ * saturation load, and may ask for loads that are not in the list. */
 gboolean icn_load_search_has_knee (const IcnLoadSearch *search);
 
 /* Gives the search a simulated point at a load for which it asked. */

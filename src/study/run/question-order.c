@@ -32,8 +32,8 @@ icn_order_free (IcnOrder *order)
   g_free (order);
 }
 
-/* Sets *value to the number by which designs are ordered (operand) for the design with this name.
- * FALSE with an error if the design or the number does not exist. */
+/* Sets *value to the number (operand: a quantity or setting) by which designs are ordered, for the
+ * design with this name. FALSE with an error if the design or the number does not exist. */
 static gboolean
 find_value (IcnCheckBench *bench, const char *name, const IcnOperand *operand,
             GCancellable *cancellable, double *value, GError **error)

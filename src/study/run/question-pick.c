@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_NAMED 3 /* largest number of right picks that a text names */
+#define MOST_NAMED 3 /* largest number of right channels or nodes that a text names */
 
 void
 icn_pick_key_free (IcnPickKey *key)
@@ -35,8 +35,9 @@ is_largest (const IcnPickKey *key, guint32 pick)
   return key->numbers[pick] >= key->most * (1 - ICN_PICK_TIE);
 }
 
-/* Checks that a kind of pick can be judged in the design: the network must have a graph that is not
- * too large and, if the kind needs them, channel loads and the node `from`. */
+/* Checks that picks of this kind (of a node or a channel in the drawing) can be marked right or
+ * wrong in the design: the network must have a graph that is not too large and, if the kind needs
+ * them, channel loads and the node `from`. */
 static gboolean
 check_network (const IcnPickKind *kind, const IcnEvaluation *evaluation, const IcnDesign *design,
                double from, GError **error)
@@ -107,9 +108,9 @@ evaluate (IcnWorkbench *bench, const char *name, GCancellable *cancellable, int 
            : NULL;
 }
 
-/* Finds the right picks (channels or nodes) in the design `name`. kind: id of the kind of pick
- * (pick-kind.h). from: index of the node on which the kind depends, or NAN. NULL with an error in
- * the same cases as icn_study_pick. */
+/* Finds the channels or nodes of the design `name` that are right answers to pick in the drawing.
+ * kind: id of the kind of pick (pick-kind.h). from: index of the node on which the kind depends, or
+ * NAN. NULL with an error in the same cases as icn_study_pick. */
 static IcnPickKey *
 find_key (IcnWorkbench *bench, const char *kind, const char *name, double from,
           GCancellable *cancellable, GError **error)
@@ -290,8 +291,8 @@ icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *question, guint32 p
     const IcnPickKey *mistake = key->mistakes[i];
     guint32 same = pick;
 
-    /* A mistake may be about another design, whose network has other indices. So the pick is looked
-     * up there by its name. */
+    /* A mistake may be about another design, in whose network channels and nodes have other
+     * indices. So the picked channel or node is looked up there by its name. */
     if (mistake && mistake->net != key->net && !icn_pick_key_find (mistake, name, &same, NULL))
       continue;
     if (mistake && is_largest (mistake, same))
@@ -310,7 +311,7 @@ icn_pick_key_first (const IcnPickKey *key)
   return i;
 }
 
-/* The functions below describe picks (channels or nodes) in words. */
+/* The functions below describe in words the channels or nodes that a user picks in the drawing. */
 
 char *
 icn_pick_key_name (const IcnPickKey *key, guint32 pick)
@@ -319,7 +320,8 @@ icn_pick_key_name (const IcnPickKey *key, guint32 pick)
                             : icn_net_channel_name (key->net, pick);
 }
 
-/* Returns the number by which a pick is judged, in words: "load 3". Free with g_free. */
+/* Returns in words the number that decides how right it is to pick a channel or node: "load 3".
+ * Free with g_free. */
 static char *
 number_words (const IcnPickKey *key, double number)
 {

@@ -9,9 +9,10 @@
 #include "step.h"
 #include <gio/gio.h>
 
-#define ICN_PICK_TIE 1e-9        /* relative difference up to which numbers count as equal */
-#define ICN_PICK_MAX_NAME 200    /* largest number of bytes of the name of a pick that is read */
-/* Largest number of vertices of a network in which a question may ask for a pick. */
+#define ICN_PICK_TIE 1e-9 /* relative difference up to which numbers count as equal */
+/* Largest number of bytes of a typed name of a channel or node that is read. */
+#define ICN_PICK_MAX_NAME 200
+/* Largest number of vertices of a network in which a question may ask to pick a channel or node. */
 #define ICN_PICK_MAX_NODES 16384
 
 typedef struct _IcnPickKey IcnPickKey;
@@ -20,25 +21,28 @@ struct _IcnPickKey {
   const IcnPickKind *kind;
   IcnNet *net;     /* network of the design that the question names, with the step's settings */
   guint32 n;       /* number of channels, or of nodes, of the network */
-  double *numbers; /* [n] number by which each channel or node is judged, such as its load */
+  double *numbers; /* [n] for each channel or node, the number that decides how right it is to pick
+                      it, such as its load */
   double most;     /* largest element of `numbers`, more than 0 */
-  guint32 n_right; /* number of channels or nodes that are right picks */
-  IcnPickKey **mistakes; /* [n_mistakes] for each mistake that the question foresees, the picks to
-                            which the mistake leads; NULL if it leads to none. In these elements,
-                            `mistakes` is NULL */
+  guint32 n_right; /* number of channels or nodes that are right answers */
+  IcnPickKey **mistakes; /* [n_mistakes] for each mistake that the question foresees, the channels
+                            or nodes that a user picks by this mistake; NULL if there are none. In
+                            these elements, `mistakes` is NULL */
   guint n_mistakes;
 };
 
-/* Finds the right picks of one kind (such as the most loaded channels) in an evaluated design.
- * from: index of the node on which the kind depends, such as the source of routes; NAN if it
- * depends on no node. NULL with an error in the same cases as icn_study_pick. */
+/* Finds the channels or nodes of one kind (such as the most loaded channels) that are right answers
+ * to pick in an evaluated design. from: index of the node on which the kind depends, such as the
+ * source of routes; NAN if it depends on no node. NULL with an error in the same cases as
+ * icn_study_pick. */
 IcnPickKey *icn_pick_key_new (const IcnPickKind *kind, const IcnEvaluation *evaluation,
                               const IcnDesign *design, double from, GError **error);
 
-/* Finds the right picks (channels or nodes) for the question of a lesson step. The settings of the
- * step are applied to a copy of the study. NULL with an error if the design, its network or the
- * node of the question does not exist, if the network has more than ICN_PICK_MAX_NODES vertices, if
- * no pick is right, or when cancelled. */
+/* Finds the channels or nodes that are right answers to the question of a lesson step, which asks
+ * to pick one in the drawing. The settings of the step are applied to a copy of the study. NULL
+ * with an error if the design, its network or the node of the question does not exist, if the
+ * network has more than ICN_PICK_MAX_NODES vertices, if no channel or node is right, or when
+ * cancelled. */
 IcnPickKey *icn_study_pick (const IcnStudy *study, guint step, GCancellable *cancellable,
                             GError **error);
 void icn_pick_key_free (IcnPickKey *key);
@@ -51,14 +55,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPickKey, icn_pick_key_free)
  * text names no channel or node. */
 gboolean icn_pick_key_find (const IcnPickKey *key, const char *text, guint32 *pick, GError **error);
 
-/* Returns the credit for a pick, from 0 to 1; it is 1 only for a right pick. */
+/* Returns the credit for picking a channel or node, from 0 to 1; it is 1 only for a right answer.
+ * pick: index of the channel or node. */
 double icn_pick_key_share (const IcnPickKey *key, guint32 pick);
 
 /* Returns the comment that the author of the lesson has written for a wrong pick, in the language
  * of the lesson; NULL if the question does not foresee this pick. */
 const char *icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *question, guint32 pick);
 
-/* The right pick with the lowest index. */
+/* The index of the first channel or node that is a right answer. */
 guint32 icn_pick_key_first (const IcnPickKey *key);
 
 /* icn_pick_key_name returns the name of a channel or node. icn_pick_key_words returns the names of

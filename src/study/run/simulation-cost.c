@@ -60,8 +60,9 @@ moves_of (const IcnMeasured *draft, const IcnSimulationSettings *settings)
   return MIN (draft->flit_hops * MAX (times * times, 1), most);
 }
 
-/* Returns the number of flit moves per second that this computer has simulated in the drafts. If
- * the drafts were too short to measure it, returns the number of an ordinary computer. */
+/* Returns the number of flit moves (crossings of a channel by a flit) per second that this computer
+ * has simulated in the drafts, which are short runs. If the drafts were too short to measure it,
+ * returns the number of an ordinary computer. */
 static double
 moves_per_second (const IcnLoadSearch *drafts)
 {

@@ -10,13 +10,14 @@
 
 typedef struct _IcnLoadSearch IcnLoadSearch;
 
-/* Returns the estimated processor seconds of the drafts that are still to be simulated. drafts: the
- * search from icn_workbench_draft_search(), which chooses the loads of the drafts. */
+/* Returns the estimated processor seconds of the drafts (short runs) that are still to be
+ * simulated. drafts: the search from icn_workbench_draft_search(), which chooses the loads of the
+ * drafts. */
 double icn_draft_seconds (const IcnLoadSearch *drafts, const IcnEvaluation *evaluation,
                           const IcnSimulationSettings *settings);
 
 /* Returns the estimated processor seconds of the points that are still to be simulated. search:
- * chooses the loads of these points. drafts: the search that has the design's drafts, from which
- * the time is estimated. */
+ * chooses the loads of these points. drafts: the search that has the design's drafts (short runs),
+ * from which the time is estimated. */
 double icn_simulation_seconds (const IcnLoadSearch *search, const IcnLoadSearch *drafts,
                                const IcnSimulationSettings *settings);

@@ -76,8 +76,9 @@ set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluatio
       (guint) CLAMP (longest - 1, 0, ICN_MAX_DELAY) * icn_physical_largest_rate (&plan->physical);
 }
 
-/* Returns a load, in bits per base cycle per node, that is legal for every workload: one message
- * per node in a thousand cycles. Checks that do not depend on the load use it. */
+/* Returns a load, in bits per base cycle (delay of a wire one node pitch long) per node, that is
+ * legal for every workload: one message per node in a thousand cycles of the engine. Checks that do
+ * not depend on the load use it. */
 static double
 light_load (const IcnSimulationPlan *plan)
 {

@@ -18,15 +18,16 @@ typedef struct _IcnPointRecord IcnPointRecord; /* data recorded while a point is
 typedef struct _IcnRecording IcnRecording;
 
 /* The simulation plan of one design: settings of the engine that are the same for all its points.
- * One cycle of the engine is one flit time T_p, which is `unit` base cycles. A flit has φ bits, as
- * in IcnPhysical. */
+ * One cycle of the engine is one flit time T_p, which is `unit` base cycles (a base cycle is the
+ * delay of a wire one node pitch long). A flit has φ bits, as in IcnPhysical. */
 typedef struct {
   const IcnNet *net; /* owned by the evaluation's analysis, which must outlive the plan */
   IcnRouterSettings router;
   IcnSimSettings settings;
   IcnPhysical physical;
-  double unit;    /* number of base cycles per engine cycle */
-  double ideal;   /* throughput bound in bits per base cycle per node; NAN if it is not known */
+  double unit;    /* number of base cycles (delays of a wire one node pitch long) per cycle of the
+                     engine */
+  double ideal;   /* throughput bound, in bits per base cycle per node; NAN if it is not known */
   IcnLimit limit; /* what limits the throughput to `ideal`: the network, injection, ejection or
                      memory */
 } IcnSimulationPlan;
@@ -48,26 +49,28 @@ gboolean icn_simulation_needs_deadlock (const IcnDesign *design,
 void icn_simulation_plan_clear (IcnSimulationPlan *plan);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSimulationPlan, icn_simulation_plan_clear)
 
-/* Checks that nodes can create a load in bits per base cycle per node. FALSE with an error if the
- * load is out of range. Load 0 is legal: nothing is then simulated. With a closed workload every
- * load is legal. */
+/* Checks that nodes can create a load, in bits per base cycle (delay of a wire one node pitch long)
+ * per node. FALSE with an error if the load is out of range. Load 0 is legal: nothing is then
+ * simulated. With a closed workload every load is legal. */
 gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **error);
 
-/* Returns the largest load that is worth simulating, in bits per base cycle per node: each node
- * creates one message per flit time (an on–off source while it is on). With Poisson injection,
- * which can create several messages per cycle, the result is twice this load. */
+/* Returns the largest load that is worth simulating, in bits per base cycle (delay of a wire one
+ * node pitch long) per node: each node creates one message per flit time (an on–off source while it
+ * is on). With Poisson injection, which can create several messages per cycle, the result is twice
+ * this load. */
 double icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation);
 
-/* Simulates one point of a design and sets *measured to its statistics. Load and statistics are in
- * bits per base cycle per node and base cycles, except measured->cycles, which is in cycles of the
- * engine. record: receives the data for which its input members ask (recording.h); may be NULL.
- * FALSE with an error if the load is out of range or the simulation fails. */
+/* Simulates one point of a design and sets *measured to its statistics. Loads are in bits per base
+ * cycle (delay of a wire one node pitch long) per node and times in base cycles, except
+ * measured->cycles, which is in cycles of the engine. record: receives the data for which its input
+ * members ask (recording.h); may be NULL. FALSE with an error if the load is out of range or the
+ * simulation fails. */
 gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
                                    IcnPointRecord *record, GCancellable *cancellable,
                                    IcnMeasured *measured, GError **error);
 
 /* Finds the saturation load by simulation at loads that bisect an interval (icn_point_saturation),
- * and sets *load to it, in bits per base cycle per node. */
+ * and sets *load to it, in bits per base cycle (delay of a wire one node pitch long) per node. */
 gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancellable,
                                     double *load, GError **error);
 

@@ -18,7 +18,8 @@ void icn_text_numbers_of_designs (const IcnStudy *study, GArray *known);
  * "F5", "(15)" and "Fig. 3", are ignored. text may be NULL. */
 char *icn_text_number_unknown (const char *text, const GArray *known);
 
-/* A number that the reason of a claim may contain: a result or a setting. */
+/* A number that may occur in the reason for the verdict on a claim (IcnClaim: a statement of the
+ * study's source): a result or a setting. */
 typedef struct {
   double value;
   gboolean is_setting;

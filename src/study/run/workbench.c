@@ -401,7 +401,7 @@ list_results (IcnWorkbench *bench)
 
 /* Returns the results of design i with its present settings, in the order in which they stand in
  * the study: array of const IcnResult *, free with g_ptr_array_unref. with_drafts: FALSE to leave
- * out drafts (ICN_RESULT_DRAFT). */
+ * out drafts, the results of short runs (ICN_RESULT_DRAFT). */
 static GPtrArray *
 find_results (IcnWorkbench *bench, guint i, gboolean with_drafts)
 {

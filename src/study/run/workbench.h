@@ -107,8 +107,9 @@ gboolean icn_workbench_measure_use (IcnWorkbench *bench, guint design, GCancella
                                     GError **error);
 
 /* Returns a search that chooses the loads at which a design is simulated: the loads of `list` up to
- * `last`, in bits per base cycle per node. The design must have been evaluated. The valid points of
- * the design in the study are given to the search. Free with icn_load_search_free. */
+ * `last`, in bits per base cycle (delay of a wire one node pitch long) per node. The design must
+ * have been evaluated. The valid points of the design in the study are given to the search. Free
+ * with icn_load_search_free. */
 IcnLoadSearch *icn_workbench_search (IcnWorkbench *bench, guint design, const GArray *list,
                                      double last);
 

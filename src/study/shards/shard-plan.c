@@ -191,9 +191,9 @@ compare_costs (gconstpointer a, gconstpointer b)
   return (x->candidate > y->candidate) - (x->candidate < y->candidate);
 }
 
-/* Distributes the candidates to shards so that all shards have about the same total cost. The
- * candidates are dealt in order of falling cost, to the shards 1 to n, then n to 1, then 1 to n,
- * and so on. */
+/* Distributes the candidates to shards (parts of the sweep) so that all shards have about the same
+ * total cost. The candidates are dealt in order of falling cost, to the shards 1 to n, then n to 1,
+ * then 1 to n, and so on. */
 static void
 deal (IcnShardPlan *plan)
 {

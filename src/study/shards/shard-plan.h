@@ -13,7 +13,7 @@
 #include "result-store.h"
 #include "space-rows.h"
 
-#define ICN_SHARDS_MAX 10000        /* largest number of shards of a plan */
+#define ICN_SHARDS_MAX 10000        /* largest number of shards (parts of the sweep) of a plan */
 #define ICN_SHARD_FILE "plan.json"  /* name of the plan's file in the plan's folder */
 #define ICN_SHARD_RESULTS "results" /* name of the folder of results in the plan's folder */
 
@@ -21,7 +21,8 @@
  * its points are known. */
 typedef struct {
   guint64 candidate;
-  guint shard; /* number of the shard that simulates the candidate, from 1 */
+  guint shard; /* number of the shard (part of the sweep) with this candidate; the first shard has
+                  the number 1 */
   double cost; /* estimated duration in an arbitrary unit */
   guint n_names;
   guint name; /* index in IcnShardPlan.names of the first of the candidate's n_names file names,
@@ -49,9 +50,9 @@ IcnShardPlan *icn_shard_plan_ref (const IcnShardPlan *plan); /* can be called in
 void icn_shard_plan_unref (IcnShardPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_unref)
 
-/* Makes the plan to simulate a sweep in n_shards shards, but does not write it yet. space: the
- * candidates of the sweep, with the loads to simulate. asked: the request from which the space was
- * made. with_front: TRUE if only the Pareto front is wanted. from: path of the study's file, or
+/* Makes the plan to simulate a sweep in n_shards parts (shards), but does not write it yet. space:
+ * the candidates of the sweep, with the loads to simulate. asked: the request from which the space
+ * was made. with_front: TRUE if only the Pareto front is wanted. from: path of the study's file, or
  * NULL. Points that the study already has are stored in the folder. *n_evaluated is increased
  * atomically for each evaluated candidate. counts: receives the numbers of candidates that meet the
  * constraints (kept), do not meet them (left out), and cannot exist (refused). NULL with an error

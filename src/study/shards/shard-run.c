@@ -6,7 +6,7 @@
 #include "space-points.h"
 #include <string.h>
 
-#define MAX_TOLD 10 /* largest number of shards that an error message names */
+#define MAX_TOLD 10 /* largest number of shards (parts of a sweep) that an error message names */
 
 gboolean
 icn_shard_parse (const IcnShardPlan *plan, const char *text, guint *shard, GError **error)
@@ -121,8 +121,9 @@ icn_shard_status_of_all (const GArray *status)
   return sum;
 }
 
-/* Returns the task of a candidate, or NULL if the candidate has no task. candidate: index in the
- * sweep. The binary search requires that tasks are in the order of candidates. */
+/* Returns the entry for a candidate in the plan's list of candidates to simulate (`tasks`); NULL if
+ * the candidate is not in the list. candidate: index in the sweep. The binary search requires that
+ * the list is in the order of candidates. */
 static const IcnShardTask *
 find_task (const IcnShardPlan *plan, guint64 candidate)
 {

@@ -145,7 +145,8 @@ icn_shard_measure (const IcnShardPlan *plan, double seconds, IcnShardSample *sam
   return FALSE;
 }
 
-/* Returns the total cost of the candidates in the shard with the largest total cost. */
+/* Returns the largest total cost (estimated duration) of the candidates of any one shard, a part of
+ * the sweep. */
 static double
 largest_shard (const IcnShardPlan *plan)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes scripts that run all shards of a plan on a cluster or with GNU parallel. Also measures a
- * sample of candidates, to estimate the time and memory that a job needs. */
+/* Makes scripts that simulate all shards of a plan (parts of a sweep) on a cluster or with GNU
+ * parallel. Also measures a sample of candidates, to estimate the time and memory that a job
+ * needs. */
 #pragma once
 
 #include "shard-plan.h"

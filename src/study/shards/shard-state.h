@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state of a shard, in a file in the folder of the plan (shard-plan.h).
+/* The state of a shard (part of a sweep), in a file in the folder of the plan (shard-plan.h).
  *
  * The program that simulates a shard writes the state "running" into the file, and repeats this
  * every 20 seconds. When it ends, it writes whether the simulation has failed, and the error. The

@@ -57,9 +57,9 @@ icn_prepared_clear (IcnPreparedCache *cache)
     prepared_clear (&cache->all[i]);
 }
 
-/* Returns a number that identifies a candidate's base design and its values on all legs except late
- * legs (IcnLeg.is_late), whose settings are set last. Candidates that differ only on late legs have
- * the same number. */
+/* Returns a number that identifies a candidate's base design and its values on all legs (swept
+ * axes) except late legs (IcnLeg.is_late), whose settings are set last. Candidates that differ only
+ * on late legs have the same number. */
 static guint64
 early_of (const IcnSpace *space, const IcnPlace *place)
 {
@@ -71,9 +71,9 @@ early_of (const IcnSpace *space, const IcnPlace *place)
   return number;
 }
 
-/* Sets a candidate's settings on the late legs (IcnLeg.is_late), after all its other settings, and
- * checks these settings and the budget. FALSE if a setting is not legal or has no effect;
- * icn_space_design then finds the reason. */
+/* Sets a candidate's settings on the late legs (IcnLeg.is_late: swept axes whose settings are set
+ * after all others), and checks these settings and the budget. FALSE if a setting is not legal or
+ * has no effect; icn_space_design then finds the reason. */
 static gboolean
 set_late (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
           IcnDesign *design)
@@ -97,8 +97,8 @@ set_late (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instea
 }
 
 /* Whether a candidate can use the cache (IcnPreparedCache) of designs with the same values on all
- * legs except late legs (IcnLeg.is_late). TRUE unless `instead` replaces a value on a leg that is
- * not late. */
+ * legs except late legs (IcnLeg.is_late: swept axes whose settings are set after all others). TRUE
+ * unless `instead` replaces a value on a leg that is not late. */
 static gboolean
 can_prepare (const IcnSpace *space, const IcnInstead *instead)
 {

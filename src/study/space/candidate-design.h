@@ -5,9 +5,9 @@
 
 #include "candidates.h"
 
-/* Replaces one setting of a candidate: the candidate's value on one leg (IcnLeg), which must have a
- * single axis, by another value of this setting, which the sweep need not list. A function that
- * gets NULL instead of an IcnInstead replaces nothing. */
+/* Replaces one setting of a candidate: the candidate's value on one leg of the sweep (IcnLeg),
+ * which must have a single axis, by another value of this setting, which the sweep need not list. A
+ * function that gets NULL instead of an IcnInstead replaces nothing. */
 typedef struct {
   guint leg;
   const char *value;
@@ -24,12 +24,12 @@ char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const Ic
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnDesign *design, GError **error);
 
-/* Data that is made once for all candidates that differ only on late legs (IcnLeg.is_late), whose
- * settings are set after all others. */
+/* Data that is made once for all candidates that differ only on late legs (IcnLeg.is_late: swept
+ * axes whose settings are set after all others). */
 typedef struct {
   IcnDesign *design; /* the design of one of these candidates; NULL if the cache entry is empty */
-  guint64 early;         /* number that identifies the base design and the values on the legs that
-                            are not late */
+  guint64 early; /* number that identifies the base design and the values on the legs (swept axes)
+                    that are not late */
   char *analysis_key;    /* icn_analysis_key of the designs; NULL until the first use */
   gpointer told; /* data that the function IcnMakeRow, which makes rows, keeps here, or NULL */
   GDestroyNotify free_told;
@@ -45,8 +45,9 @@ typedef struct {
 void icn_prepared_clear (IcnPreparedCache *cache);
 
 /* Like icn_space_design, but faster for candidates that differ from earlier candidates only on late
- * legs (IcnLeg.is_late). *prepared: receives the candidate's entry in the cache; NULL if the
- * candidate has no entry, because `instead` replaces a value on a leg that is not late. */
+ * legs (IcnLeg.is_late: swept axes whose settings are set after all others). *prepared: receives
+ * the candidate's entry in the cache; NULL if the candidate has no entry, because `instead`
+ * replaces a value on a leg that is not late. */
 gboolean icn_space_prepare (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                             IcnPreparedCache *cache, IcnDesign *design, IcnPrepared **prepared,
                             GError **error);

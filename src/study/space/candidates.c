@@ -89,7 +89,8 @@ is_late (const IcnField *field)
          !(field->affects & (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS));
 }
 
-/* Adds a setting with its values to a leg; takes ownership of the values. */
+/* Adds a swept setting with its values to a leg (IcnLeg: one axis, or several axes whose values
+ * advance together); takes ownership of the values. */
 static void
 leg_add (IcnLeg *leg, const IcnField *field, char **values)
 {
@@ -143,8 +144,8 @@ add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError
   return TRUE;
 }
 
-/* Returns the index of the operand (a quantity or setting) in the space; adds it unless the space
- * already has an operand with the same name. Takes ownership of the operand's contents. */
+/* Returns the index, in space->operands, of a quantity or setting (operand); adds it unless the
+ * space already has an operand with the same name. Takes ownership of the operand's contents. */
 static guint
 place_operand (IcnSpace *space, IcnOperand *operand)
 {
@@ -269,9 +270,9 @@ icn_space_asked_free (IcnSpaceAsked *asked)
   g_free (asked);
 }
 
-/* Sets the loads at which candidates are simulated: `loads`, and the loads in operands, such as a
- * simulated latency at a load. FALSE with an error if an operand is a simulated number that is not
- * known from the points of a sweep. */
+/* Sets the loads at which candidates are simulated: `loads`, and the loads of simulated quantities,
+ * such as the simulated latency at a load. FALSE with an error if the points of a sweep do not give
+ * such a quantity. */
 static gboolean
 add_loads (IcnSpace *space, const GArray *loads, GError **error)
 {

@@ -56,10 +56,11 @@ typedef struct {
   guint n_columns;          /* the first n_columns operands are the columns of rows */
   GArray *goals;            /* array of IcnGoal */
   GPtrArray *predicates;    /* array of IcnPredicate: the constraints */
-  guint *predicate_operand; /* for each predicate, the index of its operand */
+  guint *predicate_operand; /* for each constraint, the index in `operands` of the quantity or
+                               setting that it restricts */
   guint64 n_candidates;
-  GArray *loads;   /* array of IcnLoad: loads of the request, then loads in operands that need a
-                      simulation; NULL if nothing is simulated */
+  GArray *loads;   /* array of IcnLoad: the loads of the request, then the loads of simulated
+                      quantities in `operands`; NULL if nothing is simulated */
   guint n_lengths; /* largest number of message lengths that a design of the sweep can have; 0 if
                       all messages of every design have the same length */
 } IcnSpace;
@@ -72,16 +73,17 @@ void icn_space_asked_free (IcnSpaceAsked *asked);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceAsked, icn_space_asked_free)
 
 /* Makes the space of a sweep over a study's designs; the study must outlive the space. NULL with an
- * error that names axis, where, objective or columns. If the request has no columns, the operands
- * of its objectives and constraints are the columns. If it has none of these either, the columns
- * are a few numbers that every design has. Numbers that need a simulation can be operands only if
- * the request has loads. */
+ * error that names the faulty part of the request: axis, where, objective or columns. If the
+ * request has no columns, the quantities and settings (operands) of its objectives and constraints
+ * are the columns. If it has none of these either, the columns are a few numbers that every design
+ * has. Numbers that need a simulation can be operands only if the request has loads. */
 IcnSpace *icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error);
 void icn_space_free (IcnSpace *space);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpace, icn_space_free)
 
 /* The place of a candidate in a space. base: index of its base design in the study. on[i]: index of
- * its value in the list of values of leg i (IcnLeg). */
+ * its value in the list of values of leg i (IcnLeg: one axis of the sweep, or several whose values
+ * advance together). */
 typedef struct {
   guint base, on[ICN_SPACE_MAX_AXES];
 } IcnPlace;
@@ -95,8 +97,8 @@ void icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *pla
 char *icn_space_value_words (const IcnField *field, const char *value);
 
 /* The name of the candidate at `place`, made of the settings in which candidates differ: "torus
- * 3-D, 128 pins, rc". without: bit set of the legs (IcnLeg) that the name leaves out. Free with
- * g_free. */
+ * 3-D, 128 pins, rc". without: bit set of the legs (IcnLeg: swept axes) that the name leaves out.
+ * Free with g_free. */
 char *icn_space_name (const IcnSpace *space, const IcnPlace *place, guint without);
 
 static inline guint

@@ -8,12 +8,12 @@
 
 struct _IcnFrontPoints {
   IcnStudy *study;
-  guint operands[N_AXES]; /* the operands given to icn_front_points_new, as indices in the table of
-                             the sweep */
+  guint operands[N_AXES]; /* the quantities (IcnOperand) given to icn_front_points_new, as indices
+                             in the table of the sweep */
   IcnSpace *space;        /* the candidates of the table's sweep; its columns are the simulated
                              numbers (icn_operand_simulated) that correspond to `operands` */
-  int column[N_AXES];     /* for each operand, the index in `space` of the simulated number that
-                             corresponds to it; -1 if there is none */
+  int column[N_AXES];     /* for each quantity in `operands`, the index in `space` of the simulated
+                             number that corresponds to it; -1 if there is none */
   GArray *members;    /* indices of the candidates on the Pareto front, in rising order */
   GArray *rows;       /* array of guint: the row of each member in the table */
   GMutex lock;        /* protects `done` */
@@ -37,9 +37,9 @@ icn_front_can_simulate (const IcnSpaceTable *table, guint operand)
   return icn_operand_simulated (icn_space_operand (table->space, operand), &simulated);
 }
 
-/* Makes self->space, whose columns are the simulated numbers that correspond to the two operands,
- * such as simulated latency to latency by theory, and sets self->column. The operands contain the
- * loads to simulate. FALSE with an error if an operand cannot be simulated. */
+/* Makes self->space, whose columns are the simulated numbers that correspond to the two quantities
+ * in `operands`, such as simulated latency to latency by theory, and sets self->column. The
+ * operands contain the loads to simulate. FALSE with an error if an operand cannot be simulated. */
 static gboolean
 make_space (IcnFrontPoints *self, const IcnSpaceTable *table, const guint *operands, GError **error)
 {

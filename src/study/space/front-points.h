@@ -10,23 +10,25 @@
 typedef struct _IcnFrontPoints IcnFrontPoints;
 
 /* A design on the Pareto front, called a member of the front. found[i] is the simulated number for
- * operand i of icn_front_points_new. */
+ * the quantity operands[i] of icn_front_points_new. */
 typedef struct {
   guint row;           /* index of the member's row in the table of candidates */
   char *why;           /* reason why the design cannot be simulated; NULL if it can */
-  IcnFinding found[2]; /* the value is NAN if the operand cannot be simulated, or if the run gave no
-                          value, for example at a load beyond saturation */
+  IcnFinding found[2]; /* the simulated numbers; the value is NAN if the quantity cannot be
+                          simulated, or if the run gave no value, for example at a load beyond
+                          saturation */
 } IcnFrontPoint;
 
-/* Whether the number that the table has for an operand can also be found by simulation
- * (icn_operand_simulated), as latency can. operand: index in the table's space. */
+/* Whether a quantity of the table can also be found by simulation (icn_operand_simulated), as
+ * latency can. operand: index of the quantity in the table's space. */
 gboolean icn_front_can_simulate (const IcnSpaceTable *table, guint operand);
 
 /* Prepares the simulation of the designs of a table that are on the Pareto front of its sweep (the
- * members of the front). The table is used only during the call. operands: the two operands whose
- * simulated numbers are wanted; at least one of them must have a simulated number. results: a study
- * whose stored results replace new simulations of the same points; used only during the call. NULL
- * with an error if a member cannot be simulated at the load of an operand. */
+ * members of the front). The table is used only during the call. operands: the two quantities whose
+ * simulated numbers are wanted, as indices in the table; at least one of them must have a simulated
+ * number. results: a study whose stored results replace new simulations of the same points; used
+ * only during the call. NULL with an error if a member cannot be simulated at the load of an
+ * operand. */
 IcnFrontPoints *icn_front_points_new (const IcnSpaceTable *table, const guint operands[2],
                                       const IcnStudy *results, GError **error);
 IcnFrontPoints *icn_front_points_ref (IcnFrontPoints *points);
@@ -47,10 +49,9 @@ guint icn_front_points_n_done (IcnFrontPoints *points);
  * It is valid as long as `points`. */
 const IcnFrontPoint *icn_front_points_get (IcnFrontPoints *points, guint i);
 
-/* Returns the simulated number that corresponds to operand i of icn_front_points_new, such as
- * simulated latency to latency by theory; NULL if there is none. */
+/* Returns the simulated quantity that corresponds to the quantity operands[i] of
+ * icn_front_points_new, such as simulated latency to latency by theory; NULL if there is none. */
 const IcnOperand *icn_front_points_operand (const IcnFrontPoints *points, guint i);
 
-/* Whether `operands`, indices in the table, are the operands with which icn_front_points_new made
- * `points`. */
+/* Whether icn_front_points_new made `points` for these two quantities (indices in the table). */
 gboolean icn_front_points_are_of (const IcnFrontPoints *points, const guint operands[2]);

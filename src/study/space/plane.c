@@ -18,9 +18,9 @@ typedef struct {
   const IcnContest *contest;
 } Builder;
 
-/* Returns the index in IcnPlane.names of the family of designs to which a winner belongs;
- * ICN_NO_FAMILY if there is no winner. Appends the name of the family to IcnPlane.names if it is
- * not in this array yet. */
+/* Returns the index in IcnPlane.names of the family of designs to which a winner (the best
+ * candidate under some conditions) belongs; ICN_NO_FAMILY if there is no winner. Appends the name
+ * of the family to IcnPlane.names if it is not in this array yet. */
 static guint
 family_of (const Builder *builder, const IcnWinner *winner)
 {
@@ -111,7 +111,8 @@ label_of (const Builder *builder, const IcnStretch *stretch)
 }
 
 /* Adds a row with its label to the picture (IcnPlane.rows). stretches: array of IcnStretch, the
- * stretches of the axis under one combination of values of the conditions other than the axis. */
+ * intervals of the axis in each of which one family wins, under one combination of values of the
+ * conditions other than the axis. */
 static void
 add_row (const Builder *builder, const GPtrArray *stretches)
 {

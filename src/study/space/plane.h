@@ -32,13 +32,13 @@ typedef struct _IcnPlane {
                          from left to right */
 } IcnPlane;
 
-/* Checks that a picture can be made of a contest: its axis has at least two values, and the
- * values of the other conditions have at most ICN_PLANE_MAX_ROWS combinations. FALSE with an error
- * otherwise. */
+/* Checks that a picture can be made of a contest between families of designs: the axis along which
+ * they are compared has at least two values, and the values of the other conditions have at most
+ * ICN_PLANE_MAX_ROWS combinations. FALSE with an error otherwise. */
 gboolean icn_plane_check (const IcnContest *contest, GError **error);
 
-/* Makes the data of the picture (IcnPlane) of a contest (IcnContest) that has passed
- * icn_plane_check. stretches: the result of icn_contest_stretches. */
+/* Makes the data of the picture (IcnPlane) of a contest between families of designs (IcnContest)
+ * that has passed icn_plane_check. stretches: the result of icn_contest_stretches. */
 IcnPlane *icn_plane_new (const IcnSpace *space, const IcnContest *contest,
                          const GPtrArray *stretches);
 void icn_plane_free (IcnPlane *plane);

@@ -16,8 +16,8 @@
 struct _IcnResultStore {
   GHashTable *by_key; /* maps a key (icn_simulation_key) to a GPtrArray of the study's IcnResult
                          with this key, borrowed */
-  char *folder;       /* path of the subfolder for this compatibility number; NULL if points are not
-                         stored in files */
+  char *folder; /* path of the subfolder for the results of this program's compatibility number
+                   (version.h); NULL if points are not stored in files */
   GMutex lock;
   char *damaged; /* path of the first file that was found to be damaged or edited; NULL if there is
                     none */
@@ -33,8 +33,9 @@ refuse (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* Checks that the folder has no results of another compatibility number; FALSE with an error if it
- * has. own: name of the subfolder for this program's number. */
+/* Checks that the folder has no results of another compatibility number (version.h), whose theories
+ * or engine may give other numbers; FALSE with an error if it has. own: name of the subfolder for
+ * this program's number. */
 static gboolean
 check_number (const char *folder, const char *own, GError **error)
 {

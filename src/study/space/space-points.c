@@ -177,8 +177,9 @@ make_plan (IcnSpacePoints *self, Task *task, GError **error)
   return task->has_plan && is_legal;
 }
 
-/* Gives a task the result at one load. If the result is a point, the task's load search gets the
- * point. If it is the reason why there is no point, it becomes the error of the candidate. */
+/* Gives a task (the points of one candidate) the result at one load. If the result is a point, the
+ * search that chooses the task's loads gets the point. If it is the reason why there is no point,
+ * it becomes the error of the candidate. */
 static void
 take_found (Task *task, const IcnFound *found)
 {
@@ -257,10 +258,10 @@ take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
   return others;
 }
 
-/* Finds all points of a task, in the order in which its load search asks for them. FALSE if the
- * simulation was cancelled. The search may ask for several loads at the same time. If the store
- * says that one of them cannot be simulated, the others are still simulated, because a shard is
- * complete only when the store has a file for each load. */
+/* Finds all points of a task, in the order in which the search that chooses its loads asks for
+ * them. FALSE if the simulation was cancelled. The search may ask for several loads at the same
+ * time. If the store says that one of them cannot be simulated, the others are still simulated,
+ * because a shard (part of a sweep) is complete only when the store has a file for each load. */
 static gboolean
 search (IcnSpacePoints *self, Task *task)
 {
@@ -282,8 +283,9 @@ search (IcnSpacePoints *self, Task *task)
   return TRUE;
 }
 
-/* Writes to the store that a task's load search has ended, and at which loads the task has points.
- * Also called if the candidate cannot be simulated; the list of loads is then empty. */
+/* Writes to the store that the search for the loads of a task (the points of one candidate) has
+ * ended, and at which loads the task has points. Also called if the candidate cannot be simulated;
+ * the list of loads is then empty. */
 static void
 keep_search (IcnSpacePoints *self, const Task *task)
 {

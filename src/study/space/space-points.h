@@ -21,9 +21,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpacePoints, icn_space_points_free)
 /* Whether points that are not in the store are simulated. */
 gboolean icn_space_points_can_simulate (const IcnSpacePoints *points);
 
-/* Finds the simulated points of a candidate in the state ICN_CANDIDATE_KEPT, at the loads of the
- * space, and stores them in the candidate; can be called in any thread. If the candidate cannot be
- * simulated, sets candidate->why to the reason instead. FALSE if the simulation was cancelled. */
+/* Finds the simulated points of a candidate that meets all constraints (ICN_CANDIDATE_KEPT), at the
+ * loads of the space, and stores them in the candidate; can be called in any thread. If the
+ * candidate cannot be simulated, sets candidate->why to the reason instead. FALSE if the simulation
+ * was cancelled. */
 gboolean icn_space_points_take (IcnSpacePoints *points, const IcnSpace *space,
                                 IcnCandidate *candidate);
 

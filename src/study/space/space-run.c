@@ -222,8 +222,8 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/* Returns the simulated point from which an operand of the space gets its simulated number; NULL if
- * the candidate has no point at the load of the operand. */
+/* Returns the simulated point from which a quantity (operand) of the space gets its simulated
+ * number; NULL if the candidate has no point at the load of the quantity. */
 static const IcnMeasured *
 point_of (const IcnCandidate *candidate, const IcnOperand *operand, const IcnLoadSearch *search)
 {

@@ -28,18 +28,18 @@ typedef struct {
   IcnPlace place;
   IcnCandidateState state;
   guint left_out_by; /* index of the first constraint that the candidate does not meet */
-  GError *why;       /* error, if the candidate is refused, or if it is kept but cannot be
-                        simulated; else NULL */
+  GError *why; /* error, if the candidate is refused, or if it meets all constraints but cannot be
+                  simulated; else NULL */
   IcnDesign design; /* design of the candidate; for a refused candidate, possibly its base design */
   double *values;   /* [operands of the space] the candidate's number for each operand (a quantity
                        or setting); NAN if the candidate has no such number */
 
-  /* icn_space_points_take sets the following members for a candidate that is kept. */
+  /* icn_space_points_take sets the following members for a candidate that meets all constraints. */
   GArray *points;  /* array of IcnMeasured, in order of rising load; empty if the candidate is not
                       simulated */
-  IcnFinding *found; /* [operands of the space] for a simulated operand, its number with the
+  IcnFinding *found; /* [operands of the space] for each simulated quantity, its number with the
                         confidence interval; the value is NAN if there is no point at the
-                        operand's load */
+                        quantity's load */
   guint n_missing;   /* number of the candidate's points that are not in the store; 0 if missing
                         points are simulated */
 
@@ -65,9 +65,9 @@ gboolean icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space,
                                  const IcnInstead *instead, IcnSharedGraphs *graphs,
                                  GCancellable *cancellable);
 
-/* Gives a candidate that is kept the simulated points of its load search, and sets its simulated
- * numbers. If these numbers do not meet a constraint, the candidate is left out. search: has all
- * points of the candidate. */
+/* Gives a candidate that meets all constraints so far the points that `search` has, and sets its
+ * simulated numbers. If these numbers do not meet a constraint, the candidate is left out. search:
+ * the search that has chosen the loads of the candidate; has all its points. */
 void icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
                                 const IcnLoadSearch *search);
 
@@ -86,8 +86,8 @@ typedef struct {
   guint n_threads;        /* number of threads; 0 for one per core */
   const GArray *only;     /* array of guint64: indices of the candidates to evaluate, in rising
                              order; NULL for all candidates */
-  IcnSpacePoints *points; /* finds the simulated points of candidates that are kept; NULL if
-                             candidates need no points */
+  IcnSpacePoints *points; /* finds the simulated points of candidates that meet all constraints;
+                             NULL if candidates need no points */
 } IcnSpaceHow;
 
 /* Evaluates the candidates that `how` selects. Calls `make` in any thread to make the row of each

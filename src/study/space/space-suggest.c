@@ -25,9 +25,9 @@ add_axis (IcnStudy *study, const char *key, const char *values, const char *with
   g_ptr_array_add (study->axes, axis);
 }
 
-/* Whether the pins per node of the network k^n of another topology can be compared with those of
- * the design's network. Both networks must have the same number of nodes, and either both or
- * neither must have switches apart from their nodes. */
+/* Whether the pins per node of the network k^n (radix k, n dimensions) of another topology can be
+ * compared with those of the design's network. Both networks must have the same number of nodes,
+ * and either both or neither must have switches apart from their nodes. */
 static gboolean
 is_comparable (const IcnDesign *design, const char *topology, double k, int n)
 {
@@ -44,8 +44,9 @@ is_comparable (const IcnDesign *design, const char *topology, double k, int n)
          isfinite (evaluation.widths.pins_per_node);
 }
 
-/* Adds an axis of topologies to the study's sweep: all topologies whose network k^n can be compared
- * with the design's network (is_comparable). Adds no axis if there are fewer than two. */
+/* Adds an axis of topologies to the study's sweep: all topologies whose network k^n (radix k, n
+ * dimensions) can be compared with the design's network (is_comparable). Adds no axis if there are
+ * fewer than two. */
 static void
 add_topologies (IcnStudy *study, const IcnDesign *design, double k, int n)
 {

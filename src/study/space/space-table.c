@@ -183,8 +183,8 @@ icn_space_table_is_complete (const IcnSpaceTable *table)
 
 typedef struct {
   const IcnSpaceTable *table;
-  int by;   /* index of the operand by whose values rows are sorted, or one of the constants
-               ICN_SPACE_BY_… */
+  int by;   /* index of the quantity or setting (operand) by whose values rows are sorted, or one of
+               the constants ICN_SPACE_BY_… */
   int sign; /* 1 for ascending order, -1 for descending order */
 } Sort;
 

@@ -9,7 +9,7 @@
 typedef struct {
   guint64 candidate; /* index of the candidate in the space */
   char *name;        /* name of the candidate (icn_space_name) */
-  char *why;         /* reason why the candidate is refused; NULL if it is kept */
+  char *why;         /* reason why the candidate is refused; NULL if it meets all constraints */
   const char *binds; /* name of the resource of the budget that limits the width of the candidate's
                         channels, translated; NULL if the candidate is refused */
   gboolean on_front; /* TRUE if the candidate is on the Pareto front, that is, no other candidate
@@ -19,9 +19,8 @@ typedef struct {
 typedef struct {
   const IcnSpace *space;
   GArray *rows;   /* array of IcnSpaceRow, in the order of the candidates */
-  GArray *values; /* array of double: for each row, one value for each operand in
-                     IcnSpace.operands; NAN if the candidate is refused or has no value of the
-                     operand */
+  GArray *values; /* array of double: for each row, one value for each quantity or setting in
+                     IcnSpace.operands; NAN if the candidate is refused or has no such value */
   IcnSpaceCounts counts;
   guint64 n_front; /* number of rows on the Pareto front */
 
@@ -75,23 +74,24 @@ icn_space_table_value (const IcnSpaceTable *table, guint row, guint operand)
   return g_array_index (table->values, double, (gsize) row * table->space->operands->len + operand);
 }
 
-/* Values of `by` in icn_space_table_sort for orders that are not by the values of an operand. */
+/* Values of `by` in icn_space_table_sort for orders that are not by the values of a quantity or
+ * setting. */
 enum {
   ICN_SPACE_BY_CANDIDATE = -1, /* the order of the candidates in the sweep */
   ICN_SPACE_BY_STATE = -2,     /* rows on the Pareto front first, then other rows, then refused
                                   candidates */
 };
 
-/* Sorts `order`, an array of the indices of all rows of the table. by: index of the operand by
- * whose values rows are sorted, or one of the constants above. Rows without a value come last. Rows
- * with equal values are in the order of the candidates. */
+/* Sorts `order`, an array of the indices of all rows of the table. by: index of the quantity or
+ * setting (IcnSpace.operands) by whose values rows are sorted, or one of the constants above. Rows
+ * without a value come last. Rows with equal values are in the order of the candidates. */
 void icn_space_table_sort (const IcnSpaceTable *table, int by, gboolean descending, guint *order);
 
 /* The title of an operand (a quantity or setting) in the user's language, with its argument:
  * "Latency, 80%s" is the latency at 80 % of saturation. Free with g_free. */
 char *icn_space_operand_title (const IcnOperand *operand);
 
-/* Translated unit of an operand; NULL if the operand has no unit. */
+/* Translated unit of a quantity or setting (operand); NULL if it has no unit. */
 const char *icn_space_operand_unit (const IcnOperand *operand);
 
 /* Returns the title of a setting with its unit, such as "Message Length (bits)". If the values of

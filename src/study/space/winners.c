@@ -22,10 +22,11 @@ typedef struct {
 
 struct _IcnContest {
   const IcnSpace *space;
-  guint leg;             /* index of the leg (IcnLeg) that has the contest's axis */
+  guint leg; /* index of the leg (IcnLeg) with the axis along which families are compared */
   const IcnField *field; /* the setting of the axis */
   GArray *values;        /* array of Value in increasing order, each number once */
-  guint where;           /* bit set of the legs (IcnLeg) whose values do not distinguish families */
+  guint where; /* bit set of the legs (IcnLeg: swept axes) whose values do not distinguish families
+                  of designs */
   gboolean is_whole;
   IcnSharedGraphs *graphs;
   IcnCandidate candidate;
@@ -61,8 +62,9 @@ take_values (IcnContest *contest, GError **error)
   return TRUE;
 }
 
-/* Sets *found to the index of the leg (IcnLeg) on which the sweep varies the setting with this key.
- * FALSE with an error if no leg varies this setting, or if the leg varies other settings, too. */
+/* Sets *found to the index of the leg (IcnLeg: a swept axis, or several whose values advance
+ * together) on which the sweep varies the setting with this key. FALSE with an error if no leg
+ * varies this setting, or if the leg varies other settings, too. */
 static gboolean
 find_leg (const IcnSpace *space, const char *key, guint *found, GError **error)
 {
@@ -161,10 +163,10 @@ icn_contest_number (const IcnContest *contest, guint value)
   return value_of (contest, value)->number;
 }
 
-/* Returns the number of combinations of values on several legs (IcnLeg); the leg of the contest's
- * axis is not one of them. of_conditions: TRUE for the legs that are conditions; FALSE for the legs
- * that are not conditions, together with the base designs. Each combination of the second kind is a
- * family. */
+/* Returns the number of combinations of values on several legs (IcnLeg: swept axes); the leg of the
+ * contest's axis is not one of them. of_conditions: TRUE for the legs that are conditions; FALSE
+ * for the legs that are not conditions, together with the base designs. Each combination of the
+ * second kind is a family. */
 static guint
 combinations (const IcnContest *contest, gboolean of_conditions)
 {
@@ -286,10 +288,10 @@ stretch_free (IcnStretch *stretch)
   g_free (stretch);
 }
 
-/* Adds a stretch (IcnStretch) of the axis, which begins at `from`; takes ownership of `from`.
- * condition: index of a combination of values of the conditions. first_value: index of the first
- * listed value of the axis that is not below `from`. winner: the winner in the stretch. before: the
- * winner in the previous stretch; NULL if there is none. */
+/* Adds a stretch (IcnStretch: an interval of the axis in which one family wins), which begins at
+ * `from`; takes ownership of `from`. condition: index of a combination of values of the conditions.
+ * first_value: index of the first listed value of the axis that is not below `from`. winner: the
+ * winner in the stretch. before: the winner in the previous stretch; NULL if there is none. */
 static void
 add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
              guint first_value, const IcnWinner *before, const IcnWinner *winner)
@@ -307,8 +309,9 @@ add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, c
   g_ptr_array_add (stretches, stretch);
 }
 
-/* Appends the margin of a winner to the last stretch, which has one margin for each listed value of
- * the axis that is in it. winner: the winner at the next of these listed values. */
+/* Appends the margin of a winner (by how much the runner-up is worse) to the last stretch, which
+ * has one margin for each listed value of the axis that is in it. winner: the winner at the next of
+ * these listed values. */
 static void
 add_margin (const GPtrArray *stretches, const IcnWinner *winner)
 {
@@ -319,8 +322,9 @@ add_margin (const GPtrArray *stretches, const IcnWinner *winner)
 }
 
 /* Finds where the winner changes between the listed values i and i + 1 of the axis, and adds a
- * stretch (IcnStretch) for each change. condition: index of a combination of values of the
- * conditions. *winner: the winner at value i; set to the winner at value i + 1. */
+ * stretch (IcnStretch: an interval in which one family wins) for each change. condition: index of a
+ * combination of values of the conditions. *winner: the winner at value i; set to the winner at
+ * value i + 1. */
 static void
 bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrArray *stretches)
 {
@@ -362,8 +366,9 @@ bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrAr
   add_margin (stretches, winner);
 }
 
-/* Finds the stretches of the contest's axis under one combination of values of the conditions:
- * array of IcnStretch *, free with g_ptr_array_unref. condition: index of that combination. */
+/* Divides the contest's axis into stretches, in each of which one family wins, under one
+ * combination of values of the conditions: array of IcnStretch *, free with g_ptr_array_unref.
+ * condition: index of that combination. */
 static GPtrArray *
 find_stretches (IcnContest *contest, guint condition)
 {

@@ -20,17 +20,19 @@ typedef struct {
   double second_value;   /* value of the objective for the runner-up */
 } IcnWinner;
 
-/* A stretch: an interval of the contest's axis in which the same family wins. */
+/* A stretch: an interval of the axis along which families of designs are compared, in which the
+ * same family wins. */
 typedef struct {
   char *from;               /* first value of the axis in the stretch, as text */
   IcnWinner winner, before; /* winner: the winner at `from`; before: the winner at the last value of
                                the previous stretch, not set if is_first is TRUE */
   gboolean is_first;        /* TRUE if the stretch is the first one of the axis */
-  IcnPlace conditions;      /* the conditions of the stretch: on[i] is set for each leg i (IcnLeg)
-                               that is a condition; the other members are not set */
+  IcnPlace conditions;      /* the conditions of the stretch: on[i] is set for each leg i (IcnLeg: a
+                               swept axis) that is a condition; the other members are not set */
   guint first_value; /* index of the first listed value of the axis that is not below `from`; listed
                         values are counted in increasing order */
-  GArray *margins;   /* array of double: icn_winner_margin at each listed value in the stretch */
+  GArray *margins;   /* array of double: how much worse the runner-up is than the winner
+                        (icn_winner_margin), at each listed value in the stretch */
 } IcnStretch;
 
 typedef struct _IcnContest IcnContest;
@@ -43,8 +45,8 @@ IcnContest *icn_contest_new (const IcnSpace *space, const char *along, GError **
 void icn_contest_free (IcnContest *contest);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnContest, icn_contest_free)
 
-/* icn_contest_leg returns the index of the leg (IcnLeg) that has the contest's axis;
- * icn_contest_field returns the setting on this axis. */
+/* icn_contest_leg returns the index of the leg (IcnLeg) that has the axis along which the contest
+ * compares families; icn_contest_field returns the setting on this axis. */
 guint icn_contest_leg (const IcnContest *contest);
 const IcnField *icn_contest_field (const IcnContest *contest);
 
@@ -52,8 +54,8 @@ const IcnField *icn_contest_field (const IcnContest *contest);
  * without a runner-up. */
 double icn_winner_margin (const IcnWinner *winner);
 
-/* Returns the bit set of the legs (IcnLeg) whose values do not distinguish families: the leg of the
- * contest's axis, and the legs of the conditions. */
+/* Returns the bit set of the legs (IcnLeg: swept axes) whose values do not distinguish families:
+ * the leg of the contest's axis, and the legs of the conditions. */
 guint icn_contest_where (const IcnContest *contest);
 
 /* Returns the number of combinations of the values of all conditions other than the contest's axis.

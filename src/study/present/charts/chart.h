@@ -8,8 +8,8 @@
  * the designs.
  *
  * The next series have the simulated points of the study's results, as markers: one series for each
- * design with simulated points, and another one for the design's stale points. The last series have
- * the study's data sets. */
+ * design with simulated points, and another one for its stale points, which were simulated with
+ * earlier settings of the design. The last series have the study's data sets. */
 #pragma once
 
 #include "study-types.h"
@@ -19,7 +19,8 @@ typedef enum {
   ICN_SERIES_LINE,    /* curve by theory */
   ICN_SERIES_STEPS,   /* a staircase curve: y is constant over each position of the x axis */
   ICN_SERIES_MARKERS, /* simulated points, with intervals if low and high are set */
-  ICN_SERIES_POINTS,  /* separate points, one for each network or candidate, not joined by a line */
+  ICN_SERIES_POINTS,  /* separate points, not joined by a line: one for each network, or for each
+                         candidate of a sweep */
   ICN_SERIES_DATA, /* numbers of a data set (data-set.h) as hollow marks, with intervals if low and
                       high are set */
 } IcnSeriesStyle;
@@ -41,9 +42,9 @@ typedef struct _IcnSeries {
   IcnSeriesStyle style;
   double *y;          /* [n_points] values; NAN at points without a value */
   double *low, *high; /* [n_points] ends of the 95 % confidence intervals; NULL if there are none */
-  double *from_x, *from_y; /* [n_points] coordinates of the start of a thin line to each point, such
-                              as those of the same design by theory; NULL if the series has no such
-                              lines */
+  double *from_x, *from_y; /* [n_points] start of a thin line that is drawn to each point, such
+                              as from a design's number by theory to its simulated number; NULL
+                              if the series has no such lines */
   IcnPointState *states; /* [n_points] states of simulated points; NULL: all points have values */
   GPtrArray *why;    /* [n_points] of char *: why a simulated point has not converged, or why the
                         design has no value at this x; NULL elements for other points. NULL if no
@@ -81,7 +82,7 @@ typedef struct _IcnSeries {
 } IcnSeries;
 
 typedef struct _IcnChart {
-  const char *plot; /* id of the plot */
+  const char *plot; /* id of the kind of plot (IcnPlotKind.id) */
   char *title;
   char *x_title, *x_unit; /* x_unit: NULL if there is none */
   char *y_title, *y_unit;
@@ -165,10 +166,10 @@ typedef enum {
                           modules; one series for each network, see chart-cost.h */
   ICN_GRID_QUANTITY,   /* the quantity IcnPlotKind.others[0] of each design: the plot is a scatter
                           plot of two quantities */
-  ICN_GRID_SETTINGS,   /* settings of one design that are halved and doubled, see
-                          chart-sensitivity.h */
-  ICN_GRID_COSTS, /* for each network of chart-cost.h, a stacked bar of its pins, then its other
-                     costs */
+  ICN_GRID_SETTINGS,   /* settings of one design; y is the change if a setting is halved or doubled
+                          (chart-sensitivity.h) */
+  ICN_GRID_COSTS, /* the costs of a network (chart-cost.h), with a series for each network: first
+                     its pins as the parts of a stacked bar, then its other costs */
 } IcnGrid;
 
 /* The condition under which a page of the window shows a plot. Only the visible designs of the
@@ -187,8 +188,8 @@ typedef struct _IcnPlotKind {
   const char *help;  /* translatable: one sentence that tells what the plot shows */
   gboolean needs_analysis;
 
-  const char *quantity;  /* id in quantity.h; x is the argument of this quantity, and y has
-                            the unit of this quantity */
+  const char *quantity;  /* id of the quantity that y shows (quantity.h); x is the argument of
+                            this quantity */
   const char *others[5]; /* ids of further quantities of each design, then NULL; the name of each
                             such quantity's series states its unit */
   const char *y_title;   /* translatable title of the y axis */
@@ -198,7 +199,7 @@ typedef struct _IcnPlotKind {
   IcnSeriesStyle style;
   gboolean y_log;
   gboolean ends;           /* series end at the saturation load of the design */
-  gboolean at_common_load; /* the quantity is calculated for one bit per cycle and node, then
+  gboolean at_common_load; /* the quantity is calculated for one bit per base cycle and node, then
                               multiplied by IcnChart.load, so that all designs are shown at the same
                               traffic; see icn_chart_add_utilizations */
   gboolean by_length; /* each length of a design's messages has its own series; see

@@ -169,8 +169,9 @@ told_free (gpointer data)
   g_free (told);
 }
 
-/* Returns the groups (bit set of IcnFieldGroup) of the settings on late legs (IcnLeg.is_late),
- * which are set after the settings on all other legs. */
+/* Returns the groups (bit set of IcnFieldGroup) of the settings on late legs. A leg is a swept
+ * axis, or several axes whose values advance together; the settings of late legs (IcnLeg.is_late)
+ * are set after those of all other legs. */
 static guint
 late_groups (const IcnSpace *space)
 {
@@ -184,8 +185,8 @@ late_groups (const IcnSpace *space)
 }
 
 /* Returns the same settings as inputs_of(), for a candidate that is not refused. If the candidate
- * differs from the previous one only in the settings on late legs (IcnLeg.is_late), updates the
- * list of the previous candidate instead of making a new one. */
+ * differs from the previous one only in the settings that are set last (late legs, IcnLeg.is_late),
+ * updates the list of the previous candidate instead of making a new one. */
 static IcnInputs *
 inputs_of_kept (const IcnSpaceReport *report, const IcnCandidate *candidate)
 {
@@ -239,7 +240,8 @@ is_axis (const IcnSpace *space, const IcnField *field)
 }
 
 /* Adds the quantities and settings that the sweep lists as its columns. The cells are empty unless
- * the candidate is kept (ICN_CANDIDATE_KEPT). candidate: NULL for the line of headings. */
+ * the candidate meets all constraints (ICN_CANDIDATE_KEPT). candidate: NULL for the line of
+ * headings. */
 static void
 add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
 {
@@ -258,7 +260,8 @@ add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
 }
 
 /* Adds the simulated points of a candidate: in NDJSON a list of all its points, in CSV the cells of
- * the point with index `place`. candidate: NULL for the line of headings. */
+ * the point with the index `place` in candidate->points. candidate: NULL for the line of
+ * headings. */
 static void
 add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, guint place)
 {
@@ -277,8 +280,9 @@ add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, gu
       space->n_lengths, FALSE);
 }
 
-/* Appends the line of a candidate. In CSV the line has one simulated point, that with index
- * `point`; in NDJSON it has all simulated points. candidate: NULL for the line of headings. */
+/* Appends the line of a candidate. In CSV the line has one of the candidate's simulated points, the
+ * one with the index `point`; in NDJSON it has all of them. candidate: NULL for the line of
+ * headings. */
 static void
 append_line (GString *text, const IcnSpaceReport *report, const IcnCandidate *candidate,
              guint point)

@@ -27,9 +27,9 @@ typedef struct {
  * their last argument is NULL, they return the line of headings, or an empty string for NDJSON. */
 
 /* Returns the row of a candidate: its settings on the axes of the sweep, and the values of the
- * sweep's columns. For a refused candidate, the row has the reason instead of numbers. If the sweep
- * is simulated, the result in CSV has a row for each simulated point of the candidate, and at least
- * one row; in NDJSON it has one object with a list of points. */
+ * sweep's columns. For a refused candidate, the row has the reason for the refusal instead of
+ * numbers. If the sweep is simulated, the result in CSV has a row for each simulated point of the
+ * candidate, and at least one row; in NDJSON it has one object with a list of points. */
 char *icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidate);
 
 /* Returns the row of an IcnStretch, an interval of an axis in which one family of designs is best.

@@ -21,7 +21,8 @@
 #include "worst-case.h"
 #include <math.h>
 
-/* Largest number of terminals of a network whose worst permutation is listed in a table. */
+/* Largest number of terminals for which a table lists the worst permutation, which is the
+ * permutation traffic with the largest channel load. */
 #define MAX_WORST_LISTED 64
 #define WORST_PER_LINE 8
 
@@ -142,9 +143,10 @@ lengths_to_json (const IcnEvaluation *evaluation, const GArray *loads)
   return list;
 }
 
-/* The worst permutation as a JSON array of destinations, beginning with the destination of node 0;
- * JSON null if only a bound on its channel load is known. A node is given by its index in traffic
- * patterns or, for an edge list, by its number in the list. */
+/* The worst permutation (the permutation traffic with the largest channel load) as a JSON array of
+ * destinations, beginning with the destination of node 0; JSON null if only a bound on its channel
+ * load is known. A node is given by its index in traffic patterns or, for an edge list, by its
+ * number in the list. */
 static json_t *
 destinations_to_json (const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -162,8 +164,8 @@ destinations_to_json (const IcnWorstCase *worst, const IcnNet *net)
   return destinations;
 }
 
-/* The worst permutation as a JSON object of node names, with "a": "b" if node a sends to node b;
- * JSON null if the nodes have no names. */
+/* The worst permutation (the permutation traffic with the largest channel load) as a JSON object of
+ * node names, with "a": "b" if node a sends to node b; JSON null if the nodes have no names. */
 static json_t *
 names_to_json (const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -448,8 +450,9 @@ terminal_name (const IcnNet *net, IcnVertex v)
   return icn_net_has_names (net) ? icn_net_vertex_name (net, v) : g_strdup_printf ("%u", v);
 }
 
-/* Appends sentences on the worst permutation: the channel with the largest load, and this load. The
- * permutation itself is listed only for networks of at most MAX_WORST_LISTED terminals. */
+/* Appends sentences on the worst permutation (the permutation traffic with the largest channel
+ * load): the channel that it loads the most, and the load of this channel. The permutation itself
+ * is listed only for networks of at most MAX_WORST_LISTED terminals. */
 static void
 append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, const IcnNet *net)
 {

@@ -43,9 +43,9 @@ void icn_report_free (IcnReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnReport, icn_report_free)
 
 /* Adds a design to the report; a refused design has no numbers. design: index in
- * IcnReportOrigin.study. worst: the worst permutation, whose channel is ICN_NONE if the design has
- * none; NULL if no worst permutation is reported. seconds: wall-clock duration of the
- * evaluation. */
+ * IcnReportOrigin.study. worst: the permutation traffic with the largest channel load; its
+ * `channel` is ICN_NONE if the design has none; NULL if none is reported. seconds: wall-clock
+ * duration of the evaluation. */
 void icn_report_add (IcnReport *report, guint design, const char *name,
                      const IcnEvaluation *evaluation, const IcnWorstCase *worst, double seconds);
 char *icn_report_end (IcnReport *report); /* returns the complete text; free with g_free */
@@ -53,14 +53,15 @@ char *icn_report_end (IcnReport *report); /* returns the complete text; free wit
 /* The contents of a report of channels or of pairs of nodes. */
 typedef enum {
   ICN_CHANNELS_LOADS, /* for each channel: load γ, γ/γ_max, throughput bound b/γ (bits per base
-                         cycle per node), width in bits, dimension or stage; and at one load, the
-                         time for which messages wait for the channel, in base cycles
-                         (by-theory.h) */
+                         cycle per node; a base cycle is the delay of a wire one node pitch long),
+                         width in bits, dimension or stage; and at one load, the time in base cycles
+                         for which messages wait for the channel (by-theory.h) */
   ICN_CHANNELS_USE,   /* for each channel: its class and, at each simulated load, its utilization
                          (share of its bandwidth that is used) by theory and measured, with the
                          half-width of the 95 % confidence interval */
   ICN_PAIRS, /* for each pair of nodes that exchanges messages: latency at one load, and the part of
-                the latency for which messages wait, both in base cycles (flow-latency.h) */
+                the latency for which messages wait, both in base cycles (delays of a wire one node
+                pitch long; flow-latency.h) */
 } IcnChannelContent;
 
 /* A report with a row for each channel, or for each pair of nodes, of each design. Channels are
@@ -78,9 +79,9 @@ IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelCont
 void icn_channel_report_free (IcnChannelReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
 
-/* Adds a design to a report of ICN_CHANNELS_LOADS. load: offered load, in bits per base cycle per
- * node, at which the waiting times for channels are reported. The waiting times are left out if
- * they are not known, or if the load is NAN. */
+/* Adds a design to a report of ICN_CHANNELS_LOADS. load: offered load at which the waiting times
+ * for channels are reported, in bits per base cycle (delay of a wire one node pitch long) per node.
+ * The waiting times are left out if they are not known, or if the load is NAN. */
 void icn_channel_report_add (IcnChannelReport *report, guint design, const char *name,
                              const IcnEvaluation *evaluation, double load);
 
@@ -110,7 +111,7 @@ char *icn_report_simulations (const IcnReportOrigin *origin, const IcnEvaluation
 
 /* Writes the messages of all points as CSV, one row for each message. The points of a design are in
  * order of rising load, and the messages of a point in the order of delivery. Times are in base
- * cycles, lengths in bits. Returns FALSE if the recording cannot be read; the caller checks `out`
- * for errors with ferror. */
+ * cycles (delays of a wire one node pitch long), lengths in bits. Returns FALSE if the recording
+ * cannot be read; the caller checks `out` for errors with ferror. */
 gboolean icn_report_messages (FILE *out, const IcnReportOrigin *origin, GArray *const *points,
                               const IcnRecording *recording, GError **error);

@@ -11,8 +11,9 @@ typedef struct {
   const IcnSpace *space;
   FILE *file;
   guint *n_evaluated;
-  IcnFront *front;     /* the Pareto front, to which the row of each kept candidate is offered; the
-                          rows of its members are written at the end. NULL: every row is written */
+  IcnFront *front;     /* the Pareto front of the candidates so far. The row of each candidate that
+                          meets the constraints is offered to it; the rows of the candidates on the
+                          front are written at the end. NULL: every row is written */
   GArray *kept;        /* receives the indices of the candidates that meet the constraints; may be
                           NULL */
   IcnSpaceCounts *counts;
@@ -28,7 +29,8 @@ typedef struct {
   char *line;    /* line of text of the candidate; NULL if no line is written for it */
   GError *why;   /* the error if the candidate is refused */
   double *goals; /* [n_goals] values of the objectives, multiplied by -1 if larger values are
-                    better; NULL if no Pareto front is needed or the candidate is not kept */
+                    better; NULL if no Pareto front is needed, or if the candidate does not meet
+                    the constraints */
 } Row;
 
 static void
@@ -185,8 +187,8 @@ icn_space_rows_write (const IcnSpaceReport *report, const IcnSpaceRows *rows, FI
   icn_space_counts_init (&of_front, space);
   if (!write_all (report, rows, &how, FALSE, file, &of_front))
     return FALSE;
-  /* Members of the Pareto front that could not be simulated were first counted as kept, and now
-   * count as refused. */
+  /* Candidates on the Pareto front that could not be simulated were first counted as kept (meeting
+   * the constraints), and now count as refused. */
   g_array_append_vals (counts->missing, of_front.missing->data, of_front.missing->len);
   counts->n_kept -= of_front.n_refused;
   counts->n_refused += of_front.n_refused;

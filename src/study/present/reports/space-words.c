@@ -6,8 +6,9 @@
 #include <math.h>
 
 /* Returns the name of the best design (the winner), which is at `place` in the sweep. The name
- * leaves out the conditions and the settings on the compared axis, because other texts state them.
- * exists: whether there is a winner; if FALSE, returns NULL. Free with g_free. */
+ * leaves out the settings on the compared axis, and the settings that all compared designs share,
+ * because other texts state them. exists: whether there is a winner; if FALSE, returns NULL. Free
+ * with g_free. */
 static char *
 winner_name (const IcnSpace *space, const IcnContest *contest, const IcnPlace *place,
              gboolean exists)

@@ -72,8 +72,9 @@ icn_cost_limits_of_designs (const IcnStudy *study)
   return limits;
 }
 
-/* Returns the limits on pins and bundles of a module, as the first figure of the study with any
- * such limit sets them. A limit that this figure does not set is taken from the designs. */
+/* Returns the limits on the pins of a module and on its bundles (each is all wires to one other
+ * module), as set by the first figure of the study that has such a limit. A limit that this figure
+ * does not set is taken from the designs. */
 static IcnCostLimits
 find_limits (const IcnStudy *study)
 {
@@ -127,8 +128,9 @@ fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
   chart->n_points = n_different;
 }
 
-/* Adds a series for each network, with one point: x is the number of pins of a module, and y is the
- * number of bundles. modules: number of modules that the networks join. */
+/* Adds a series for each network, with one point: x is the number of pins of a module, and y is its
+ * number of bundles (each is all wires to one other module). modules: number of modules that the
+ * networks join. */
 static void
 add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
 {
@@ -143,7 +145,8 @@ add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
   }
 }
 
-/* Adds a curve whose y is the fewest bundles of any network with at most x pins. */
+/* Adds a curve whose y is the fewest bundles (each is all wires from a module to another) of any
+ * network with at most x pins. */
 static void
 add_front (IcnChart *chart, const GArray *costs)
 {
@@ -162,8 +165,9 @@ add_front (IcnChart *chart, const GArray *costs)
   }
 }
 
-/* Adds a horizontal line at the limit of bundles that ends at the limit of pins. If only pins are
- * limited, the line is at the largest number of bundles of any network. */
+/* Adds a horizontal line at the limit of bundles (each is all wires from a module to another); the
+ * line ends at the limit of pins. If only pins are limited, the line is at the largest number of
+ * bundles of any network. */
 static void
 add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {

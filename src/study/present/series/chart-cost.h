@@ -3,17 +3,18 @@
  * same number of modules, with the same number of wires over its bisection, as a design of the
  * study does; nodes count as modules if the design is not packaged.
  *
- * One plot shows bundles over pins of a module: a point for each network, and a curve of the fewest
- * bundles for each number of pins. The other plot has a bar of pins for each network, by formula
- * and counted on the network's graph. If a figure of the study, or else a design's budget, limits
- * the pins or bundles of a module, both plots show which networks meet the limits. */
+ * One plot shows the bundles of a module (each is all wires to one other module) over its pins: a
+ * point for each network, and a curve of the fewest bundles for each number of pins. The other plot
+ * has a bar of pins for each network, by formula and counted on the network's graph. If a figure of
+ * the study, or else a design's budget, limits the pins or bundles of a module, both plots show
+ * which networks meet the limits. */
 #pragma once
 
 #include "chart.h"
 #include "cost.h"
 
-/* Upper limits for the pins of a module, and for the bundles of wires that leave it; INFINITY if
- * there is no limit. */
+/* Upper limits for the pins of a module, and for its bundles (each is all wires to one other
+ * module); INFINITY if there is no limit. */
 typedef struct {
   double pins, bundles;
 } IcnCostLimits;

@@ -17,8 +17,9 @@
  * factors count as equal. */
 #define SAME 1e-9
 
-/* The numbers that an axis of a plot shows: loads (in percent of capacity if is_percent is TRUE,
- * else in bits per cycle), or a quantity of designs. */
+/* The numbers that an axis of a plot shows: loads (in percent of capacity if `is_percent` is TRUE,
+ * else in bits per base cycle, the delay of a wire one node pitch long), or a quantity of
+ * designs. */
 typedef struct {
   gboolean is_load, is_percent;
   const char *name;      /* name (IcnOperand.name) of the quantity on the axis; NULL if the axis
@@ -348,8 +349,8 @@ widen (IcnChart *chart, const guint *places, guint n)
 }
 
 /* Adds a series for each column of a data set that the y axis can show. are_new: a point is
- * inserted for each row, even if the chart has a point at the same x. look: number of series of
- * data added so far, which is increased by the number of new series. */
+ * inserted for each row, even if the chart has a point at the same x. *look: number of series of
+ * data sets added so far; increased by the number of new series. */
 static void
 add_set (IcnChart *chart, const Ground *ground, const IcnDataSet *set, int x_column,
          double x_factor, gboolean are_new, guint *look)

@@ -18,8 +18,8 @@ void icn_chart_add_data_loads (GArray *x, IcnGrid grid, const IcnStudy *study,
 void icn_chart_add_data (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure,
                          const IcnStudy *study, const IcnEvaluation *evaluations);
 
-/* Like icn_chart_add_data, for a chart of the candidates of a sweep. across, up: the operands on
- * the x axis and on the y axis. */
+/* Like icn_chart_add_data, for a chart of the candidates of a sweep. across, up: what the x axis
+ * and the y axis show, a quantity or a setting. */
 void icn_chart_add_data_over (IcnChart *chart, const IcnOperand *across, const IcnOperand *up,
                               const IcnStudy *study);
 

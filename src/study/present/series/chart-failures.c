@@ -27,7 +27,7 @@
 #define N_GRAPH_DRAWS 100
 /* Largest number of points of the curve, not counting the point without failed links. */
 #define N_COUNTS 8
-/* FAILED: the last point of the curve has 1/FAILED of the links of the largest network failed. */
+/* At the last point of the curve, one in FAILED links of the largest network has failed. */
 #define FAILED 4
 
 static gboolean

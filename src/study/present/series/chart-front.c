@@ -36,9 +36,9 @@ icn_front_point_words (const IcnOperand *operand, const IcnFinding *found)
   return g_strdup_printf ("%s: %s", title, words);
 }
 
-/* Returns the coordinate of a member of the Pareto front on an axis (0: x, 1: y). If the operand of
- * the axis is simulated, this is the simulated number, or NAN if the simulation gave none;
- * otherwise it is the number in the table of candidates. */
+/* Returns the coordinate of a member of the Pareto front on an axis (0: x, 1: y). If the axis shows
+ * a simulated quantity, this is the simulated number, or NAN if the simulation gave none; otherwise
+ * it is the number in the table of candidates. */
 static double
 place_of (const IcnSpaceTable *table, const guint *operands, IcnFrontPoints *front,
           const IcnFrontPoint *point, guint axis)

@@ -8,8 +8,8 @@
 
 /* Adds a series with a marker for each simulated member of the Pareto front to a map, and a note
  * that counts these members. A marker has the 95 % confidence interval of the number on the y axis,
- * and a thin line from the member's position by theory. operands: the operands on the x axis and on
- * the y axis, as indices in the table. chart->notes must exist. */
+ * and a thin line from the member's position by theory. operands: the quantities or settings on the
+ * x axis and on the y axis, as indices in the table. chart->notes must exist. */
 void icn_chart_add_front (IcnChart *chart, const IcnSpaceTable *table, const guint operands[2],
                           IcnFrontPoints *front);
 

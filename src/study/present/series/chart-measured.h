@@ -16,9 +16,9 @@ void icn_series_take (IcnSeries *series, guint at, const IcnQuantity *quantity,
                       const IcnMeasured *point, const IcnEvaluation *evaluation);
 
 /* Adds a series with the valid simulated points of a design, and another series with its stale
- * points, if the design has any. A stale point is omitted if there is a valid point at its load
- * (load-search.h). name: the name under which the design's results are stored. title: the name of
- * the design in the chart. */
+ * points (simulated with earlier settings), if the design has any. A stale point is omitted if
+ * there is a valid point at its load (load-search.h). name: the name under which the design's
+ * results are stored. title: the name of the design in the chart. */
 void icn_chart_add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                             const IcnEvaluation *evaluations, guint design, const char *name,
                             const char *title);

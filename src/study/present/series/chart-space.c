@@ -36,17 +36,20 @@ typedef struct {
 typedef struct {
   const IcnSpaceTable *table;
   const IcnSpace *space;
-  int size;                 /* index of the operand that the sizes of points show; -1: none */
-  guint across, up;         /* operands on the x axis and on the y axis: indices in the space */
+  int size; /* index, in the space, of the quantity or setting (IcnOperand) that the sizes of points
+               show; -1: none */
+  guint across, up; /* the quantities or settings (IcnOperand) on the x axis and on the y axis:
+                       indices in the space */
   int sign_across, sign_up; /* for the operand of each axis: 1 if smaller values are better, -1 if
                                larger values are better, 0 if the operand is not an objective */
   const IcnSpaceFamilies *families;
   GArray *points; /* array of Point */
 } Map;
 
-/* Chooses the operand on the x axis and sets *across to its index. This is the operand of the
- * second objective or, if there is no second objective, the first column that is not on the y axis.
- * Returns FALSE if there is no such column. up: index of the operand on the y axis. */
+/* Chooses the operand (quantity or setting) on the x axis and sets *across to its index. This is
+ * the operand of the second objective or, if there is no second objective, the first column that is
+ * not on the y axis. Returns FALSE if there is no such column. up: index of the operand on the y
+ * axis. */
 static gboolean
 find_across (const IcnSpace *space, guint up, guint *across)
 {
@@ -245,7 +248,7 @@ add_front (IcnChart *chart, const Map *map)
   add_tags (front, map);
 }
 
-/* Returns a value of the operand that marker sizes show, with the operand's title: "Longest Wire:
+/* Returns a value of the quantity or setting that marker sizes show, with its title: "Longest Wire:
  * 12 node pitches". Free with g_free. */
 static char *
 size_name (const Map *map, double value)
@@ -300,8 +303,8 @@ size_value (const Map *map, guint point)
   return row != OF_FRONT ? icn_space_table_value (map->table, row, map->size) : NAN;
 }
 
-/* Sets the marker sizes of the points by the operand that the user has chosen for sizes. All
- * markers have the same size if no operand is chosen, or if its value is the same for all
+/* Sets the marker sizes of the points by the quantity or setting that the user has chosen for
+ * sizes. All markers have the same size if none is chosen, or if its value is the same for all
  * points. */
 static void
 add_sizes (IcnChart *chart, const Map *map)
@@ -408,8 +411,8 @@ chart_of (const Map *map, guint n_shown)
   return chart;
 }
 
-/* Returns the index, in the space, of the operand that `text` names; -1 if `text` is empty or names
- * no operand of the space. */
+/* Returns the index, in the space, of the quantity or setting (IcnOperand) that `text` names; -1 if
+ * `text` is empty or names none of the space. */
 static int
 find_operand (const IcnSpace *space, const char *text)
 {

@@ -7,8 +7,8 @@
 #include "chart.h"
 #include "front-points.h"
 
-/* The operands that a map (scatter plot of a sweep's candidates) shows. The members are indices of
- * operands of the space; -1: the default operand. */
+/* The quantities and settings (IcnOperand) that a map (scatter plot of a sweep's candidates) shows.
+ * The members are indices of operands in the space; -1: the default. */
 typedef struct {
   int across, up; /* operands on the x axis and the y axis. The default for y is the first
                      objective. The default for x is the second objective or, if there is none, the
@@ -27,9 +27,9 @@ extern const IcnSpaceAxes icn_space_axes_usual;
  * is replaced by the default (-1). */
 IcnSpaceAxes icn_space_axes_chosen (const IcnSpace *space);
 
-/* Sets operands[0] to the operand on the x axis and operands[1] to the operand on the y axis, as
- * indices in the space; -1 in `axes` is replaced by the default. Returns FALSE with an error that
- * names `objective` if the space does not have two operands for the axes. */
+/* Sets operands[0] to the quantity or setting on the x axis and operands[1] to that on the y axis,
+ * as indices in the space; -1 in `axes` is replaced by the default. Returns FALSE with an error
+ * that names the sweep's key `objective` if the space has fewer than two for the axes. */
 gboolean icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
                               guint operands[2], GError **error);
 
@@ -39,13 +39,14 @@ gboolean icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *ax
  * smallest are merged into one.
  *
  * The Pareto front is a line of the best y up to each x, or from each x on if larger x are better.
- * The front is left out if the operand of an axis is not an objective. front: simulated numbers of
- * the front's members, which become a series of markers if they are for the operands of the axes
- * (icn_space_axes_find); NULL: no simulated numbers. study: the study whose data sets are laid over
- * the map (chart-data.h); NULL: no data sets. IcnChart.ids are indices of rows of the table.
+ * The front is left out if the quantity or setting on an axis is not an objective. front: simulated
+ * numbers of the front's members, which become a series of markers if they are for the operands of
+ * the axes (icn_space_axes_find); NULL: no simulated numbers. study: the study whose data sets are
+ * laid over the map (chart-data.h); NULL: no data sets. IcnChart.ids are indices of rows of the
+ * table.
  *
- * Returns NULL with an error that names `objective` if there are no two operands for the axes, or
- * `where` if the map would have more than ICN_SPACE_MAP_POINTS points. */
+ * Returns NULL with an error that names a key of the sweep: `objective` if there are no two
+ * operands for the axes, `where` if the map would have more than ICN_SPACE_MAP_POINTS points. */
 IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
                            const IcnStudy *study, IcnFrontPoints *front, GError **error);
 

@@ -132,7 +132,8 @@ name_first_load (const GArray *loads)
     /* Translators: %s is a number; the text gives a load. */
     return g_strdup_printf (_ ("%s %% of saturation"), number);
   case ICN_LOAD_BITS:
-  case ICN_LOAD_KNEE: /* a load at the knee has no number (its value is 0) */
+  case ICN_LOAD_KNEE: /* a load at the knee (saturation) of the latency curve has no number; its
+                         value is 0 */
   default:
     return g_steal_pointer (&number);
   }

@@ -24,12 +24,13 @@ typedef enum {
 } Divide;
 
 /* A division of the candidates of a sweep into parts: by base designs, by the values of one leg of
- * the space (IcnLeg), or by the values or ranges of a quantity. The MOST_FAMILIES largest parts
- * become families with a colour of their own. */
+ * the space (IcnLeg: a swept axis, or several whose values advance together), or by the values or
+ * ranges of a quantity. The MOST_FAMILIES largest parts become families with a colour of their
+ * own. */
 typedef struct {
   Divide by;
-  guint leg, operand; /* leg: index of the leg (IcnLeg) for BY_LEG; operand: index of the operand
-                         for BY_NUMBER */
+  guint leg, operand; /* leg: index of the leg (IcnLeg: one swept axis or several) for BY_LEG;
+                         operand: index of the quantity or setting (IcnOperand) for BY_NUMBER */
   guint n;            /* number of parts */
   GArray *first;      /* array of double: the smallest value in each range; only for BY_NUMBER */
   GArray *last;       /* array of double: the largest value in each range; only for BY_NUMBER */
@@ -45,8 +46,9 @@ usual_division (const IcnSpace *space)
   return (Division){ .by = BY_BASE, .n = space->study->designs->len };
 }
 
-/* Returns the finite values of an operand for the candidates of the table that are not refused, in
- * rising order: array of double, free with g_array_unref. operand: index in the space. */
+/* Returns the finite values of a quantity or setting (operand: its index in the space) for the
+ * candidates of the table that are not refused, in rising order: array of double, free with
+ * g_array_unref. */
 static GArray *
 sorted_values (const IcnSpaceTable *table, guint operand)
 {
@@ -72,9 +74,9 @@ count_distinct (const GArray *values)
   return n;
 }
 
-/* Divides the candidates by the value of an operand into ranges. If the operand has at most
- * MOST_FAMILIES different values, each value is a range. Otherwise the ranges have about equally
- * many candidates, and equal values are in the same range. */
+/* Divides the candidates by the value of a quantity or setting (operand) into ranges. If it has at
+ * most MOST_FAMILIES different values, each value is a range. Otherwise the ranges have about
+ * equally many candidates, and equal values are in the same range. */
 static Division
 number_division (const IcnSpaceTable *table, guint operand)
 {
@@ -96,13 +98,12 @@ number_division (const IcnSpaceTable *table, guint operand)
     }
     g_array_index (division.last, double, division.last->len - 1) = value;
   }
-  division.n = division.first->len + 1; /* the last part has the candidates for which the operand
-                                           has no value */
+  division.n = division.first->len + 1; /* the last part has the candidates without a value */
   return division;
 }
 
-/* Sets *leg to the index of the leg (IcnLeg) on which the sweep varies a setting. Returns FALSE if
- * no leg has the setting. */
+/* Sets *leg to the index of the leg (IcnLeg: a swept axis, or several whose values advance
+ * together) on which the sweep varies a setting. Returns FALSE if no leg has the setting. */
 static gboolean
 find_leg (const IcnSpace *space, const IcnField *field, guint *leg)
 {

@@ -19,21 +19,22 @@ typedef struct {
 
 typedef struct {
   GArray *families; /* array of IcnSpaceFamily */
-  int operand;      /* index of the operand by whose values or ranges of values the candidates are
-                       divided; -1: the candidates are divided by base designs or by a swept
-                       setting */
+  int operand; /* index of the quantity or setting (IcnOperand) by whose values or ranges of values
+                  the candidates are divided; -1: they are divided by base designs or by a swept
+                  setting */
   guint8 *of_row;   /* [rows of the table] index of the candidate's family; ICN_NO_SPACE_FAMILY if
                        the candidate is refused */
 } IcnSpaceFamilies;
 
-/* Divides the candidates of a table into families. color: index of the operand by whose values the
- * candidates are divided. If color is -1, the candidates are divided by base design or, if there is
- * only one base design, by the values on the first leg that is not a condition (IcnLeg: a swept
- * axis, or several that advance together).
+/* Divides the candidates of a table into families. color: index of the quantity or setting
+ * (IcnOperand) by whose values the candidates are divided. If `color` is -1, they are divided by
+ * base design or, if there is only one base design, by the values on the first leg that is not a
+ * condition (IcnLeg: a swept axis, or several that advance together).
  *
- * If the operand is a setting that the sweep varies, each of its values is a family. Otherwise each
- * range of its values is a family, or each value if there are few. If there are more families than
- * colours that a reader can tell apart, the smallest families are merged into the last one. */
+ * If the candidates are divided by a setting that the sweep varies, each of its values is a family.
+ * Otherwise each range of its values is a family, or each value if there are few. If there are more
+ * families than colours that a reader can tell apart, the smallest families are merged into the
+ * last one. */
 IcnSpaceFamilies *icn_space_families_new (const IcnSpaceTable *table, int color);
 void icn_space_families_free (IcnSpaceFamilies *families);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceFamilies, icn_space_families_free)

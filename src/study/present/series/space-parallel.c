@@ -13,10 +13,12 @@
 #include "study.h"
 #include "unit.h"
 
-/* Largest number of different values for which an axis has stops (IcnParallelAxis.stops). */
+/* Largest number of different values on an axis for which the axis stores them as stops
+ * (IcnParallelAxis.stops), the values at which brushes begin and end. */
 #define MOST_STOPS 12
 #define ROUNDING 0.001 /* brush ends are rounded to this share of the axis's length */
-/* On an axis without stops, the keyboard moves an end of a brush by 1/STEPS of the axis. */
+/* On an axis without stops (it has too many different values), the keyboard moves an end of a
+ * brush, a selected range, by 1/STEPS of the axis. */
 #define STEPS 50
 /* An axis is logarithmic if the ratio of its largest value to its smallest is at least LOG_SPAN or,
  * for an axis with stops, LOG_SPAN_STOPS: the few values of such an axis should not be close
@@ -73,8 +75,9 @@ axis_new (const IcnSpaceTable *table, const char *key, char *title)
   return axis;
 }
 
-/* Sets the range of an axis (least, most), whether it is logarithmic, and its stops, from the
- * values of the candidates. Returns FALSE if no candidate has a value on the axis. */
+/* Sets the range of an axis (least, most), whether it is logarithmic, and its stops (all different
+ * values, if they are few), from the values of the candidates. Returns FALSE if no candidate has a
+ * value on the axis. */
 static gboolean
 find_range (IcnParallelAxis *axis, guint n_rows)
 {
@@ -108,8 +111,8 @@ find_range (IcnParallelAxis *axis, guint n_rows)
   return TRUE;
 }
 
-/* Sets the bin of each candidate on an axis, and the count and the mean position of each bin. The
- * caller must have set the range of the axis. */
+/* Sets the bin (one of many equal parts of the axis) of each candidate on an axis, and the count
+ * and the mean position of each bin. The caller must have set the range of the axis. */
 static void
 find_bins (IcnParallelAxis *axis, guint n_rows)
 {
@@ -197,8 +200,9 @@ number_of (const IcnField *field, const char *value)
   return plain ? icn_field_number (field, plain) : NAN;
 }
 
-/* Returns whether all values of a setting on a leg (IcnLeg) are numbers of the same measure, as
- * "pins:64" and "pins:128" are. f: index of the setting on the leg. */
+/* Returns whether all values of a setting on a leg (IcnLeg: a swept axis, or several whose values
+ * advance together) are numbers of the same measure, as "pins:64" and "pins:128" are. f: index of
+ * the setting on the leg. */
 static gboolean
 are_numbers (const IcnLeg *leg, guint f)
 {
@@ -214,8 +218,8 @@ are_numbers (const IcnLeg *leg, guint f)
 }
 
 /* Makes the different values of a setting the categories of an axis. f: index of the setting on the
- * leg. Returns an array [leg->n_values] with the index of the category of each value; free with
- * g_free. */
+ * leg (IcnLeg: a swept axis, or several whose values advance together). Returns an array
+ * [leg->n_values] with the index of the category of each value; free with g_free. */
 static guint *
 find_names (IcnParallelAxis *axis, const IcnLeg *leg, guint f)
 {
@@ -288,8 +292,8 @@ add_operand (IcnParallel *parallel, guint operand)
   add_axis (parallel, axis);
 }
 
-/* Finds which candidates have a line (is_line, n_lines), and which are on the Pareto front
- * (front). */
+/* Finds which candidates have a line in the plot, and which are on the Pareto front; sets
+ * `is_line`, `n_lines` and `front`. */
 static void
 find_lines (IcnParallel *parallel)
 {
@@ -385,8 +389,8 @@ icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, doubl
   *brush = (IcnBrush){ TRUE, from, to };
 }
 
-/* The functions below convert between brushes of axes (IcnBrush) and the form in which a study
- * stores them (IcnSweepBrush). */
+/* The functions below convert between brushes of axes (IcnBrush: a selected range of an axis) and
+ * the form in which a study stores them (IcnSweepBrush). */
 
 static int
 find_id (const IcnParallelAxis *axis, const char *id)
@@ -397,8 +401,8 @@ find_id (const IcnParallelAxis *axis, const char *id)
   return -1;
 }
 
-/* Returns the brush, on an axis of categories, from the first to the last of the values that a
- * study has stored. The brush is not set if the axis has none of these values. */
+/* Returns the brush (selected range), on an axis of categories, from the first to the last of the
+ * values that a study has stored. The brush is not set if the axis has none of these values. */
 static IcnBrush
 brush_of_values (const IcnParallelAxis *axis, char *const *values)
 {
@@ -413,9 +417,9 @@ brush_of_values (const IcnParallelAxis *axis, char *const *values)
   return first >= 0 ? (IcnBrush){ TRUE, first - 0.5, last + 0.5 } : (IcnBrush){ 0 };
 }
 
-/* Converts a stored brush of a study (kept) to a brush of an axis (*brush). Returns the index of
- * the axis; -1 if the plot has no such axis, or if the axis is one of categories and has none of
- * the values of the stored brush. */
+/* Converts a stored brush of a study (kept: a selected range) to a brush of an axis (*brush).
+ * Returns the index of the axis; -1 if the plot has no such axis, or if the axis is one of
+ * categories and has none of the values of the stored brush. */
 static int
 find_brush (const IcnParallel *parallel, const IcnSweepBrush *kept, IcnBrush *brush)
 {
@@ -491,8 +495,8 @@ icn_parallel_keep_brushes (const IcnParallel *parallel, const IcnBrush *brushes,
   return all;
 }
 
-/* Returns the next value at which a brush can end: above `value` if direction is 1, below it if
- * direction is -1. */
+/* Returns the next value at which a brush (selected range of the axis) can end: above `value` if
+ * `direction` is 1, below it if `direction` is -1. */
 static double
 next_value (const IcnParallelAxis *axis, double value, int direction)
 {

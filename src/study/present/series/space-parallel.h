@@ -12,8 +12,8 @@
 #define ICN_PARALLEL_NO_BIN G_MAXUINT8 /* bin index of a candidate without a value */
 
 typedef struct {
-  char *key;        /* key of the setting or name of the operand; ICN_SWEEP_DESIGN for the axis of
-                       base designs */
+  char *key; /* key of the setting, or name (IcnOperand.name) of the quantity, that the axis shows;
+                ICN_SWEEP_DESIGN for the axis of base designs */
   char *title;      /* title of the axis, translated and with its unit */
   GPtrArray *ids;   /* array of char *: ids of the categories in the order of `names`, as study
                        files spell them; NULL: the values of the axis are numbers */
@@ -33,7 +33,7 @@ typedef struct {
 } IcnParallelAxis;
 
 typedef struct {
-  const IcnSpaceTable *table; /* not owned */
+  const IcnSpaceTable *table; /* the table of candidates, not owned */
   GPtrArray *axes;            /* array of IcnParallelAxis */
   guint8 *is_line;            /* [rows of the table] 1 if the candidate has a line; 0 if it is
                                  refused */

@@ -163,9 +163,9 @@ sensitivity_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFig
   return chart;
 }
 
-/* Finds the flows of a design, and the waits by the theory of flows, before a chart of all theories
- * is made: making the chart cannot be cancelled, but this function can. The design's analysis
- * caches both. Returns FALSE with an error when cancelled. */
+/* Finds the flows between a design's channels, and the waits by the theory of flows, before a chart
+ * of all theories is made: making the chart cannot be cancelled, but this function can. The
+ * design's analysis caches both. Returns FALSE with an error when cancelled. */
 static gboolean
 find_flows (IcnWorkbench *bench, guint design, GCancellable *cancellable, GError **error)
 {
