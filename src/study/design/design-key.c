@@ -89,9 +89,9 @@ icn_design_equal (const IcnDesign *a, const IcnDesign *b)
   return icn_design_differs (a, b) == 0 && g_strcmp0 (a->extra, b->extra) == 0;
 }
 
-/* Returns the value of a field as keys have it; free with g_free. A file is replaced by a digest of
- * its contents, so that a study can be moved to another folder and an edit of the file is
- * detected. */
+/* Returns the value of a field in the form in which keys contain it; free with g_free. A file is
+ * replaced by a digest of its contents, so that a study can be moved to another folder and an edit
+ * of the file is detected. */
 static char *
 key_value (const IcnField *field, const IcnDesign *design)
 {

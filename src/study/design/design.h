@@ -127,8 +127,8 @@ void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *s
  * first phase of Valiant's routing takes place in these stages, so routes are not longer. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
-/* Returns whether the topology's width ratio or the budget gives channels of different dimensions
- * different widths. */
+/* Returns whether channels of different dimensions have different widths, because of the topology's
+ * width ratio or of the budget. */
 gboolean icn_design_has_unequal_widths (const IcnDesign *design);
 
 /* Returns the design's order of dimensions and its rule for ties (two directions of equal length),

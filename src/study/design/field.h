@@ -70,9 +70,9 @@ struct _IcnField {
                            before the field existed: the value that stands for the old behaviour.
                            Keys leave out this value instead of the default. NULL for other
                            fields */
-  /* Returns whether the user has set the field. Only for fields, such as vcs, for which a value set
-   * by the user has another effect than an equal default; documents always contain such a value.
-   * NULL for all other fields. */
+  /* Returns whether the user has set the field. Only for fields, such as vcs (number of virtual
+   * channels), for which a value set by the user has another effect than an equal default;
+   * documents always contain such a value. NULL for all other fields. */
   gboolean (*is_set) (const IcnDesign *design);
   guint size; /* IcnTopologySize: which of the numbers k, n and N, which determine a network's size,
                  the field is; 0: none of them. The field is unused in topologies whose size does

@@ -114,8 +114,8 @@ check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GErr
 }
 
 /* Checks the kind of channel or node that a question asks the reader to pick in a drawing. id: id
- * of the kind (pick-kind.h). from: number of the node on which the right pick depends; NAN if the
- * kind of pick does not depend on a node. */
+ * of the kind (pick-kind.h). from: number of the node to which the kind refers, such as the source
+ * of messages; NAN if it refers to no node. */
 static gboolean
 check_picked (const char *id, double from, GError **error)
 {

@@ -64,10 +64,10 @@ typedef enum {
 } IcnAnswer;
 
 /* A mistake: a wrong answer that the author foresees, with the program's reply. The answer is one
- * of the choices, a number, or a pick in a drawing. A wrong number is either fixed, or a design's
- * number times a factor, so that it follows the settings of the step and of variants. A wrong pick
- * is the channel or node that would be right if the question asked for another kind of pick, or
- * about another design. */
+ * of the choices, a number, or a channel or node picked in a drawing. A wrong number is either
+ * fixed, or a design's number times a factor, so that it follows the settings of the step and of
+ * variants. A wrongly picked channel or node is one that would be right if the question asked for
+ * another kind of channel or node (pick-kind.h), or about another design. */
 typedef struct {
   char *choice;   /* the wrong choice; NULL: the answer is not a choice */
   double value;   /* the wrong answer if it is a fixed number; NAN: the wrong answer follows from
@@ -77,10 +77,11 @@ typedef struct {
                      NULL: the asked quantity */
   char *design;   /* name of the design that the reader mistakes for the asked one; NULL: the design
                      of the question */
-  char *pick;     /* id (pick-kind.h) of the kind of pick for which the wrong pick would be right;
-                     NULL: the answer is not a pick */
-  double at; /* argument of the quantity, or number of the node on which the pick depends; NAN: as
-                in the question */
+  char *pick;     /* id (pick-kind.h) of the kind of channel or node, such as busiest-channel, for
+                     which the wrong answer would be right; NULL: the answer is not picked in a
+                     drawing */
+  double at;      /* argument of `quantity`, such as a load, or number of the node to which `pick`
+                     refers; NAN: as in the question */
   char *say; /* the program's reply to a reader who gives this answer */
 } IcnMistake;
 
@@ -98,9 +99,8 @@ typedef struct {
   char *quantity; /* id (quantity.h) of the quantity for which the question asks; or NULL */
   char *design;   /* name of the design that the question is about: the design whose quantity is
                      asked for, in whose drawing the reader picks, or which the reader changes */
-  double at;      /* argument of the quantity, such as a load; for a pick: number of the node on
-                     which the right pick depends, if the kind of pick needs a node (has_from in
-                     pick-kind.h); else NAN */
+  double at;      /* argument of `quantity`, such as a load; or number of the node to which `pick`
+                     refers (has_from in pick-kind.h); NAN if neither is needed */
 
   char *pick; /* id (pick-kind.h) of the kind of channel or node that the reader picks in the
                  drawing of `design`; or NULL */
@@ -115,8 +115,8 @@ typedef struct {
 
   char *curve; /* name of the design whose curve is hidden until the answer is shown, or NULL */
 
-  GPtrArray *mistakes; /* array of IcnMistake: foreseen wrong answers to a question about a choice,
-                          a number or a pick */
+  GPtrArray *mistakes; /* array of IcnMistake: foreseen wrong answers to a question that asks for a
+                          choice, a number, or a channel or node in a drawing */
 
   gboolean after; /* whether the figure and `watch`, which reveal the answer, are hidden until the
                      question is answered */
@@ -167,7 +167,7 @@ icn_study_step (const IcnStudy *study, guint i)
  * and of all its steps together. */
 guint icn_study_n_expectations (const IcnStudy *study);
 
-IcnMistake *icn_mistake_new (void); /* returns a mistake without a choice, a number or a pick */
+IcnMistake *icn_mistake_new (void); /* returns a mistake that states no wrong answer yet */
 IcnMistake *icn_mistake_dup (const IcnMistake *mistake);
 void icn_mistake_free (IcnMistake *mistake);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnMistake, icn_mistake_free)

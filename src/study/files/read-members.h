@@ -10,8 +10,8 @@
 typedef gboolean (*IcnReadOther) (json_t *value, const char *path, const char *key, gpointer record,
                                   GError **error);
 
-/* Reads all members of an object into a record; an unknown member is an error. other: called for
- * each member of type ICN_MEMBER_OTHER; NULL if the table has no such members. */
+/* Reads all members of a JSON object into the struct `record`; an unknown member is an error.
+ * other: called for each member of type ICN_MEMBER_OTHER; NULL if the table has no such members. */
 gboolean icn_read_members (json_t *object, const char *path, const IcnMember *members,
                            gpointer record, IcnReadOther other, GError **error);
 

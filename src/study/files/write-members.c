@@ -4,7 +4,7 @@
 #include "number-text.h"
 #include <string.h>
 
-/* Objects and lists are written on one line if this line has fewer bytes. */
+/* Objects and lists are written on one line if that line has fewer than LINE bytes. */
 #define LINE 120
 
 static void

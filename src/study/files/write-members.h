@@ -11,8 +11,8 @@
  * leave the member out. */
 typedef json_t *(*IcnWriteOther) (const char *key, gconstpointer record);
 
-/* Returns a record as a JSON object; free with json_decref. other: called for each member of type
- * ICN_MEMBER_OTHER; NULL if the table has no such members. */
+/* Returns the struct `record` as a JSON object; free with json_decref. other: called for each
+ * member of type ICN_MEMBER_OTHER; NULL if the table has no such members. */
 json_t *icn_write_members (const IcnMember *members, gconstpointer record, IcnWriteOther other);
 
 /* Adds members of other programs to an object. extra: these members as a JSON object; NULL if there

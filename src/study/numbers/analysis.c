@@ -67,9 +67,9 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
 }
 
 /* Whether channel loads prove that the bisection found is the smallest. `crossing` is the number of
- * messages that cross every cut into halves under uniform traffic. gamma_max: γ_max of uniform
- * traffic under any one routing. A channel of unit width carries at most gamma_max messages under
- * this routing, so every cut into halves is at least crossing / gamma_max wide. */
+ * messages that cross every cut into halves under uniform traffic. gamma_max: largest channel load
+ * γ_max of uniform traffic under any one routing. A channel of unit width carries at most gamma_max
+ * messages under this routing, so every cut into halves is at least crossing / gamma_max wide. */
 static gboolean
 proves_bisection (const IcnAnalysis *analysis, double gamma_max)
 {
@@ -79,9 +79,9 @@ proves_bisection (const IcnAnalysis *analysis, double gamma_max)
   return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
 }
 
-/* Returns a lower bound of γ_max for all routings that have the same mean hops as the given routes.
- * The bound is the load per unit of width if the hops were spread evenly over all channels. loads:
- * [n_channels], the channel loads of the given routes. */
+/* Returns a lower bound of the largest channel load γ_max for all routings that have the same mean
+ * hops as the given routes. The bound is the load per unit of width if the hops were spread evenly
+ * over all channels. loads: [n_channels], the channel loads of the given routes. */
 static double
 even_load (const IcnNet *net, const double *loads)
 {
@@ -332,8 +332,8 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
          measure_bounds (analysis, cancellable, error);
 }
 
-/* Sets bound_bisection, the lower bound of γ_max that follows from the bisection, if there are
- * channel loads. */
+/* Sets bound_bisection, the lower bound of the largest channel load γ_max that follows from the
+ * bisection, if there are channel loads. */
 static void
 bound_by_bisection (IcnAnalysis *analysis)
 {

@@ -392,12 +392,12 @@ icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
   return icn_theory_why_none (evaluation->asked, &evaluation->latency);
 }
 
-/* Returns γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from
- * the closed form uniform_gamma. In a vertex-symmetric network all minimal routings have the same
- * γ_max, because channels that leave nodes by the same port have equal loads. Routing over random
- * intermediate nodes (Valiant) doubles γ_max, because each of its two phases is uniform traffic.
- * γ_max is not doubled in a multistage network whose first stages serve as the first phase, because
- * messages choose freely there. */
+/* Returns the largest channel load γ_max of the design's traffic and routing: from the graph or,
+ * for uniform traffic, from the closed form uniform_gamma. In a vertex-symmetric network all
+ * minimal routings have the same γ_max, because channels that leave nodes by the same port have
+ * equal loads. Routing over random intermediate nodes (Valiant) doubles γ_max, because each of its
+ * two phases is uniform traffic. γ_max is not doubled in a multistage network whose first stages
+ * serve as the first phase, because messages choose freely there. */
 static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {

@@ -54,7 +54,8 @@ typedef struct _IcnEvaluation {
                              integer number of flit times */
   double class_zero_load[ICN_MAX_LENGTHS]; /* zero_load_latency of the messages of each length of
                                               latency.lengths, if there are several */
-  double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
+  double total_latency;    /* zero_load_latency plus T_node (IcnDesign.node_latency), by dally1990
+                              (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
   IcnFlowModel *flows;     /* model of how long messages wait, from the flows (how much traffic
@@ -69,8 +70,8 @@ typedef struct _IcnEvaluation {
                        loads all channels alike */
   double gamma_max; /* largest channel load under the design's traffic and routing; NAN if the radix
                        is no integer */
-  IcnLimits limits; /* upper limits of the traffic per node: b/γ_max of the network, and the
-                       bandwidth of the node's ports */
+  IcnLimits limits; /* upper limits of the traffic per node: that of the network (channel bandwidth
+                       over largest channel load), and the bandwidth of the node's ports */
   IcnLimit binds;   /* which of `limits` is the lowest */
   double ideal_throughput; /* value of the lowest of `limits`; NAN if γ_max is not known */
   double bandwidth_gbps;   /* channel bandwidth b in Gb/s; NAN without a signalling rate */
@@ -82,8 +83,8 @@ typedef struct _IcnEvaluation {
   double hops_tightness;
   double bound_diameter;        /* lower bound of the diameter: log_{δ/2} N for node degree δ */
   IcnDiversity diversity;       /* diversity of shortest paths */
-  double worst_gamma_max;       /* γ_max of the worst permutation; NAN until
-                                   icn_evaluation_take_worst_case is called */
+  double worst_gamma_max; /* largest channel load γ_max under the worst permutation; NAN until
+                             icn_evaluation_take_worst_case is called */
   double worst_case_throughput; /* throughput under the worst permutation, in bits per base cycle
                                    (delay of a wire one node pitch long) per node */
   double hot_spot_throughput; /* throughput of traffic between one pair of nodes, by dally1990 (27)
@@ -127,7 +128,8 @@ gboolean icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis,
                              IcnEvaluation *evaluation, GError **error);
 
 /* Whether channels have delays of their own, which follow from their wires or are given by the
- * network. T_c of the latency settings is then a mean over the channels that messages cross. */
+ * network. The channel cycle T_c of the latency settings is then a mean over the channels that
+ * messages cross. */
 gboolean icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign *design);
 
 /* Sets *physical to the channel widths and delays of the design's graph that theory and simulator
@@ -167,9 +169,9 @@ char *icn_evaluation_why_no_theory (const IcnEvaluation *evaluation);
  * are connected by channels instead of ports: γ_max then includes the loads of these channels. */
 double icn_evaluation_port_load (const IcnEvaluation *evaluation);
 
-/* Sets worst_gamma_max, and the worst_case_throughput that follows from it. gamma_max: γ_max of the
- * worst permutation, found by the long search icn_worst_case. If gamma_max is only an upper bound,
- * worst_case_throughput is only a lower bound. */
+/* Sets worst_gamma_max, and the worst_case_throughput that follows from it. gamma_max: largest
+ * channel load under the worst permutation, found by the long search icn_worst_case. If gamma_max
+ * is only an upper bound, worst_case_throughput is only a lower bound. */
 void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);
 
 /* Returns an array of *n_positions numbers, owned by the analysis, for the layout that gives the

@@ -143,9 +143,9 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   }
 }
 
-/* Sets physical->delay[c] to the theory's T_c, which is not rounded, in contrast to the
- * simulator's. Delays of 0 are not changed, nor are delays given by the design or its network
- * (icn_design_gives_delay). */
+/* Sets physical->delay[c] to T_c, the time that a head flit takes for a channel by theory, which is
+ * not rounded, in contrast to that of the simulator. Delays of 0 are not changed, nor are delays
+ * given by the design or its network (icn_design_gives_delay). */
 static void
 take_channel_time (const IcnDesign *design, const IcnNet *net, IcnPhysical *physical,
                    double channel_time)

@@ -11,7 +11,8 @@
 typedef struct _IcnLatencyParts IcnLatencyParts;
 
 /* Sets *parts to the mean parts of the latency of all messages of the design's traffic, at load λ.
- * Without a theory, or at load 0, the parts add up to T_0 and contention is NAN. */
+ * Without a theory, or at load 0, the parts add up to the zero-load latency T_0 and contention is
+ * NAN. */
 void icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts);
 
 /* Duration of a base cycle (delay of a wire one node pitch long) in nanoseconds; NAN if the

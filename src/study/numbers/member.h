@@ -17,8 +17,8 @@ typedef enum {
   ICN_MEMBER_YES,     /* gboolean; TRUE if the member is absent */
   ICN_MEMBER_CHOICE,  /* int; 1 for true, 0 for false, -1 if the member is absent */
   ICN_MEMBER_VERDICT, /* IcnVerdict; the member is always present */
-  ICN_MEMBER_CLASSES, /* IcnPointClass[] of an IcnMeasured (measured.h), preceded by their number;
-                         none if the member is absent */
+  ICN_MEMBER_CLASSES, /* array of IcnPointClass, preceded by the number of its elements: the results
+                         of an IcnMeasured for each message length; empty if the member is absent */
   ICN_MEMBER_EXTRA,   /* char *: all members of the object whose keys begin with this key, as a JSON
                          object on one line; NULL if there are no such members */
   ICN_MEMBER_RELATION,  /* `relation` of an IcnExpectation (study.h). The JSON object has exactly

@@ -45,8 +45,8 @@ cycles (double value)
   return icn_unit_join (digits, "cycles");
 }
 
-/* Returns a note that the theory's own zero-load latency differs from T_0; NULL if the two are
- * equal. */
+/* Returns a note that the theory's own latency at load 0 differs from the design's zero-load
+ * latency T_0; NULL if the two are equal. */
 static char *
 zero_load_note (const IcnEvaluation *evaluation)
 {
@@ -89,8 +89,8 @@ missing_note (const IcnEvaluation *evaluation)
                           ICN_PATH_QUICK_TERMINALS);
 }
 
-/* Returns a note that the simulator rounds T_c to an integer number of flit times; NULL if T_c is
- * such a number already. */
+/* Returns a note that the simulator rounds the channel cycle T_c to an integer number of flit
+ * times; NULL if T_c is such a number already. */
 static char *
 clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

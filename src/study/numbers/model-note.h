@@ -7,8 +7,8 @@
 
 /* Returns a text of translated clauses, without full stops. Each clause states one of these cases
  * that applies to the design:
- * - the theory's own zero-load latency is not T_0;
- * - the simulator rounds T_c to an integer number of flit times;
+ * - the theory's own latency at load 0 is not the design's zero-load latency T_0;
+ * - the simulator rounds the channel cycle T_c to an integer number of flit times;
  * - a formula gives the longest wire although the wire rule asks for the layout, or vice versa;
  * - the budget counts the channels of the bisection by a formula that differs from the cut;
  * - links in the file of the network are left out;

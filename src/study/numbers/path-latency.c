@@ -41,8 +41,8 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
 
 /* Returns the mean time that messages lose because they are stored completely before every channel
  * that is wider than the previous channel. Storing a message takes its serialization on the
- * previous channel, L/b - 1. occupancy: [n_classes] cycles for which a message occupies a channel
- * of each class (such as the channels of one dimension). */
+ * previous channel, L/b - 1 (length L, bandwidth b). occupancy: [n_classes] cycles for which a
+ * message occupies a channel of each class (such as the channels of one dimension). */
 static double
 store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
 {
@@ -57,10 +57,10 @@ store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const 
   return sum;
 }
 
-/* Returns the mean time between the arrivals of head and tail: L/b of the narrowest channel of the
- * path or, if messages are stored before wider channels, L/b of the last channel. occupancy:
- * [n_classes] cycles for which a message occupies a channel of each class (such as the channels of
- * one dimension). */
+/* Returns the mean time between the arrivals of head and tail: L/b (length over bandwidth) of the
+ * narrowest channel of the path or, if messages are stored before wider channels, L/b of the last
+ * channel. occupancy: [n_classes] cycles for which a message occupies a channel of each class (such
+ * as the channels of one dimension). */
 static double
 follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {

@@ -8,12 +8,13 @@
 
 typedef struct _IcnPathClasses IcnPathClasses;
 
-/* Returns the serialization latency in T_0, in flit times, as the mean over all messages. Without
- * storing on the way, it is L/b of the narrowest channel of the path. If every router, or a router
- * before a wider channel, stores messages, it is L/b of the last channel plus L/b - 1 of each
- * channel after which a message is stored. If routers delay only heads by the allocation of a
- * channel, tails gain this time. Reads only the members router, lengths and whole_flits of
- * `latency`. NAN if paths is NULL, or if tails gain time but paths->has_ends is FALSE. */
+/* Returns the serialization latency in the zero-load latency, in flit times, as the mean over all
+ * messages. Without storing on the way, it is L/b (length over bandwidth) of the narrowest channel
+ * of the path. If every router, or a router before a wider channel, stores messages, it is L/b of
+ * the last channel plus L/b - 1 of each channel after which a message is stored. If routers delay
+ * only heads by the allocation of a channel, tails gain this time. Reads only the members router,
+ * lengths and whole_flits of `latency`. NAN if paths is NULL, or if tails gain time but
+ * paths->has_ends is FALSE. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
                                const IcnPhysical *physical, const IcnLatencySettings *latency);
 

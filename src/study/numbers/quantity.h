@@ -60,7 +60,8 @@ typedef struct {
   const char *id;    /* id as in JSON, such as channel_width_bits */
   const char *label; /* translatable name */
   const char *unit;  /* translatable, or NULL */
-  const char *help;  /* translatable: one sentence that quotes the source's equation */
+  const char *help;  /* translatable: one sentence that explains the number and quotes the equation
+                        of a publication */
   guint column; /* position among the numbers that `evaluate` prints, from 1; 0: not printed. A new
                    number takes the next position, because scripts depend on their order */
   IcnAbout about;
