@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnNetBuilder: how a topology kind makes its graph. The caller describes the vertices, adds
- * channels in any order, and freezes the graph. Channels of one vertex keep the order in which they
- * were added, which gives their port numbers. A kind that claims ICN_SYMMETRY_VERTICES gives every
- * vertex the same port order. */
+/* IcnNetBuilder: the functions with which a topology kind makes its graph. The caller describes the
+ * vertices, adds channels in any order, and then lets icn_net_builder_freeze make the finished
+ * network. Channels of one vertex keep the order in which they were added, which gives their port
+ * numbers. A topology kind that declares the symmetry ICN_SYMMETRY_VERTICES gives every vertex the
+ * same port order. */
 #pragma once
 
 #include "net.h"
 
 /* Allocates a graph of exactly n_vertices vertices and at most max_channels channels. radix: number
- * of positions along each of the dimensions. Roles are initially ICN_VERTEX_NODE, coordinates 0.
- * methods: must outlive the network; may be NULL. */
+ * of positions along each of the dimensions. All vertices first have the role ICN_VERTEX_NODE and
+ * the coordinates 0. methods: must outlive the network; may be NULL. */
 IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensions,
                                     const guint32 *radix, guint32 n_vertices, guint32 max_channels);
 
@@ -55,10 +56,10 @@ void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRol
 void icn_net_builder_set_coordinates (IcnNetBuilder *builder, IcnVertex v,
                                       const guint16 *coordinates);
 
-/* icn_net_builder_set_levels sets the number of packaging levels; level 0 is the innermost. Call
- * it once, before the first call of icn_net_builder_set_package. That function says in which
- * package of a level a vertex is; without a call, it is package 0. Freezing determines
- * IcnChannel.level of each channel. */
+/* icn_net_builder_set_levels sets the number of packaging levels (such as boards and cabinets), of
+ * which level 0 is the innermost. Call it once, before the first call of
+ * icn_net_builder_set_package, which sets the package of a vertex at a level. A vertex without such
+ * a call is in package 0. icn_net_builder_freeze finds IcnChannel.level of each channel. */
 void icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels);
 void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v,
                                   guint32 package);
@@ -71,11 +72,12 @@ void icn_net_builder_set_group (IcnNetBuilder *builder, IcnVertex v, guint32 gro
 /* Sets the name of a group. It must be set for all groups or for none. */
 void icn_net_builder_name_group (IcnNetBuilder *builder, guint32 group, const char *name);
 
-/* Adds a channel with all members of `channel` except level, which freezing determines. */
+/* Adds a channel with all members of `channel` except `level`, which icn_net_builder_freeze
+ * finds. */
 void icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel);
 
 /* Sorts the channels, builds the indices, and returns the finished network; frees the builder.
- * Terminals (vertices of roles NODE and TERMINAL) must come before all other vertices. A network
- * with channels of plane 1 (for replies) has two planes: its terminals must not route, and every
- * other vertex must have channels of one plane only. */
+ * Terminals (vertices of roles NODE and TERMINAL) must come before all other vertices. If the
+ * network has channels of plane 1 (channels that only replies use), its terminals must not route,
+ * and every other vertex must have channels of one plane only. */
 IcnNet *icn_net_builder_freeze (IcnNetBuilder *builder);

@@ -12,8 +12,8 @@ typedef struct _IcnFailures {
                          0 */
   guint32 n_links;    /* number of pairs of working vertices between which channels have failed */
   guint32 n_vertices; /* number of failed vertices */
-  IcnNetMethods *methods; /* the methods of the topology kind that are still valid if channels have
-                             failed; other members are NULL */
+  IcnNetMethods *methods; /* copy of the topology kind's methods, in which those that are not
+                             valid with failed channels are NULL */
 } IcnFailures;
 
 static inline gboolean

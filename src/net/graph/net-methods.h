@@ -25,12 +25,12 @@ struct _IcnNetMethods {
    * last channel. */
   gboolean shares_routes;
 
-  /* class_key: sets two numbers of a channel, its group and its rank, from which the
-   * virtual-channel class of a message follows: it changes where the group changes from one
-   * channel to the next, and where the rank falls within a group (icn_route_class_after).
-   * classes: returns the number of virtual-channel classes that routes need. Both may be NULL if
-   * every channel leads to a later stage: then one class is enough, and all channels are one
-   * group. */
+  /* class_key sets two numbers of a channel, its group and its rank. From them follows the
+   * virtual-channel class of a message (icn_route_class_after): the class can change when the
+   * message goes on to a channel of another group, or to a channel of the same group with a lower
+   * rank. `classes` returns the number of virtual-channel classes that routes need. Both may be
+   * NULL if every channel leads to a later stage: then one class is enough, and all channels are
+   * one group. */
   void (*class_key) (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank);
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
@@ -44,14 +44,14 @@ struct _IcnNetMethods {
   IcnRouteStep minimal;
   void (*minimal_column) (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
 
-  /* A measure of the distance from v to the vertex with the coordinates `there`: it becomes
-   * smaller with every channel of a shortest path. The functions of coordinates.h sort the
-   * vertices of an IcnRouteColumn by it. */
+  /* Returns a measure of the distance from v to the vertex with the coordinates `there`, which
+   * becomes smaller with every channel of a shortest path. The functions of coordinates.h sort the
+   * vertices of an IcnRouteColumn by this measure. */
   guint (*remoteness) (const IcnNet *net, IcnVertex v, const guint16 *there);
 
-  /* Sets the columns, rows and positions of a placement whose layout is set and whose arrays are
-   * allocated. Wire lengths follow from the positions. Without this method, a search places every
-   * vertex near its neighbours. */
+  /* Sets the columns, rows and positions of the vertices in a placement whose layout is set and
+   * whose arrays are allocated. Wire lengths follow from the positions. Without this method, a
+   * search places every vertex near its neighbours. */
   void (*place) (const IcnNet *net, IcnPlacement *placement);
 
   /* Finds the best known cut into two halves, whose sizes differ by at most one, and marks one half

@@ -6,7 +6,8 @@
 
 typedef struct _IcnPackages {
   guint n_levels; /* number of packaging levels, at least 1 */
-  guint32 *of;    /* [n_levels * n_vertices] package of each vertex, level 0 (innermost) first */
+  guint32 *of;    /* [n_levels * n_vertices] the package of each vertex at level 0 (innermost),
+                     then at level 1, and so on */
 } IcnPackages;
 
 /* The number of packaging levels, 0 if the network has no packages. */

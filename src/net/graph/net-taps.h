@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hyperedges: multi-drop wires, stored as a vertex (the tap) with arcs to the receivers (net.h). */
+/* Hyperedges: multi-drop wires. Each is stored as a vertex (the tap) with a channel (an arc) to
+ * each receiver (net.h). */
 #pragma once
 
 #include "net.h"

@@ -19,8 +19,8 @@
 
 #include <glib.h>
 
-/* At which routers on its route a message spends the router delay t_r, as bits. A router that is
- * both source and destination counts as first and last. */
+/* The routers on its route at which a message spends the router delay t_r, as bits. If one router
+ * is both source and destination, it counts as first and as last. */
 typedef enum {
   ICN_CHARGES_FIRST = 1 << 0,
   ICN_CHARGES_MIDDLE = 1 << 1,

@@ -14,10 +14,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Counts the true, the false and the undecided expectations of a claim in a list of expectations,
- * and adds the counts to those in `claim`. results: results of the expectations that were run, in
- * the order of the list. *r: index of the next result; increased for each result that is read. An
- * expectation that was not run counts as true if its `holds` is TRUE, else as false. */
+/* Counts the true, the false and the undecided expectations of a claim (statement of the study's
+ * source) in a list of expectations, and adds the counts to those in `claim`. results: results of
+ * the expectations that were run, in the order of the list. *r: index of the next result; increased
+ * for each result that is read. An expectation that was not run counts as true if its `holds` is
+ * TRUE, else as false. */
 static void
 count_outcomes (IcnClaimResult *claim, const GPtrArray *expectations, const GPtrArray *results,
                 guint *r)
@@ -86,9 +87,9 @@ add_settings_of_text (const char *text, GArray *known)
     add_setting (known, g_array_index (numbers, double, i), g_array_index (numbers, double, i) < 1);
 }
 
-/* Adds numbers of a design to `known`, the list of numbers that a claim's reason may contain: the
- * number of nodes, and the numbers in the design's name, in k, in n, in the message length, and in
- * settings that differ from those of a new design. */
+/* Adds numbers of a design to `known`, the list of numbers that may occur in the reason for the
+ * verdict on a claim: the number of nodes, and the numbers in the design's name, in k, in n, in the
+ * message length, and in settings that differ from those of a new design. */
 static void
 add_settings_of_design (const IcnStudy *study, const char *name, GArray *known)
 {
@@ -119,10 +120,10 @@ is_ratio (const char *quantity)
   return strstr (quantity, "_over_") != NULL;
 }
 
-/* Adds numbers of an expectation to `known`, the list of numbers that a claim's reason may contain:
- * the numbers that were found or, if the expectation was not run (result is NULL), the number that
- * it states. For a comparison of two numbers, also adds their ratio, relative difference and
- * difference, unless the difference is within the confidence intervals. */
+/* Adds numbers of an expectation to `known`, the list of numbers that may occur in the reason for
+ * the verdict on a claim: the numbers that were found or, if the expectation was not run (result is
+ * NULL), the number that it states. For a comparison of two numbers, also adds their ratio,
+ * relative difference and difference, unless the difference is within the confidence intervals. */
 static void
 add_found (const IcnExpectation *expectation, const IcnCheckResult *result, GArray *known)
 {
@@ -178,9 +179,9 @@ find_result (const IcnCheckReport *report, const IcnExpectation *expectation)
   return NULL;
 }
 
-/* Adds the arguments of an expectation, such as its load, to `known`, the list of numbers that a
- * claim's reason may contain. A load in bits per cycle per node is also added in messages per cycle
- * per node. */
+/* Adds the arguments of an expectation, such as its load, to `known`, the list of numbers that may
+ * occur in the reason for the verdict on a claim. A load in bits per cycle per node is also added
+ * in messages per cycle per node. */
 static void
 add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *known)
 {
@@ -197,9 +198,9 @@ add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *kno
   add_setting (known, expectation->than_at / length, FALSE);
 }
 
-/* Adds the arguments and results of a claim's expectations to `known`, the list of numbers that the
- * claim's reason may contain. expectations: the list in which the claim's expectations are looked
- * for, which belongs to the study or to a lesson step. */
+/* Adds the arguments and results of a claim's expectations to `known`, the list of numbers that may
+ * occur in the reason for the verdict on the claim. expectations: the list in which the claim's
+ * expectations are looked for, which belongs to the study or to a lesson step. */
 static void
 add_list (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
           const GPtrArray *expectations, GArray *known)

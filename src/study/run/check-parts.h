@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of a check of a study (check.c): functions that check expectations, claims, steps of
- * lessons, and stored points. */
+/* The parts of a check of a study (check.c): functions that check expectations (statements about
+ * numbers), claims (statements of the study's source), steps of lessons, and stored points. */
 #pragma once
 
 #include "check-bench.h"
@@ -28,8 +28,8 @@ gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, co
 gboolean icn_check_steps (const IcnStudy *study, IcnCheckBench *bench, gboolean with_long,
                           IcnCheckReport *report, GCancellable *cancellable, GError **error);
 
-/* Checks all claims against the expectations in the report, which must have been run before, and
- * appends the results to the report. */
+/* Checks all claims (statements of the study's source) against the results of their expectations in
+ * the report, which must have been run before, and appends the results to the report. */
 void icn_check_claims (const IcnStudy *study, IcnCheckReport *report);
 
 /* Checks the simulated points that are stored in the study, and adds problems to the report. bench:

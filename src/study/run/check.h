@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks a study. Evaluates its expectations (statements about numbers of designs), compares the
- * verdicts on its claims, and the reasons for them, with the results of the expectations, and
- * simulates some of its stored points again. The study must outlive an IcnCheckReport, whose
- * members point into the study. */
+ * verdicts on its claims (statements of the study's source), and the reasons for these verdicts,
+ * with the results of the expectations, and simulates some of its stored points again. The study
+ * must outlive an IcnCheckReport, whose members point into the study. */
 #pragma once
 
 #include "quantity-point.h"
@@ -38,8 +38,9 @@ typedef struct {
   char *detail; /* its value, for example "46.24, expected 46.2 ± 0.2 % (Table I)" */
 } IcnCheckResult;
 
-/* The result for a claim of the study, from the outcomes of the claim's expectations. An
- * expectation that was not run counts as true if its `holds` is TRUE, else as false. */
+/* The result for a claim of the study (IcnClaim: a statement of its source), from the outcomes of
+ * the claim's expectations. An expectation that was not run counts as true if its `holds` is TRUE,
+ * else as false. */
 typedef struct {
   const IcnClaim *claim;
   guint n_true, n_false, n_open;
@@ -69,12 +70,13 @@ typedef struct {
   GPtrArray *expectations; /* array of IcnCheckResult, one for each expectation that was run: first
                               the study's, in order, then those of each step, evaluated with the
                               settings of the step */
-  GPtrArray *claims;       /* array of IcnClaimResult, one for each claim, in order */
+  GPtrArray *claims;       /* array of IcnClaimResult, one for each claim (statement of the
+                              study's source), in order */
   GPtrArray *problems;     /* array of IcnCheckProblem, ordered by `step`: first the problems that
                               belong to no step, then those of each step */
   guint n_points;      /* number of stored points that were simulated again */
-  guint n_stored; /* number of stored points whose keys match a design of the study, that is, which
-                     are not stale */
+  guint n_stored;      /* number of stored points that were simulated with the present settings of a
+                          design of the study (their keys match) */
 } IcnCheckReport;
 
 void icn_check_report_free (IcnCheckReport *report);

@@ -123,8 +123,8 @@ find_key (IcnWorkbench *bench, const char *kind, const char *name, double from,
                     : NULL;
 }
 
-/* Finds, for each mistake that the question foresees, the channels or nodes that a user who makes
- * the mistake picks. */
+/* Finds, for each mistake that the question foresees, the channels or nodes that a user picks in
+ * the drawing by this mistake. */
 static void
 find_mistakes (IcnPickKey *key, IcnWorkbench *bench, const IcnQuestion *question,
                GCancellable *cancellable)

@@ -10,7 +10,8 @@
 struct _IcnRecording {
   gboolean with_use, with_messages;
   GMutex mutex;       /* protects the other members */
-  GPtrArray *records; /* array of IcnPointRecord, one for each point that is kept */
+  GPtrArray *records; /* array of IcnPointRecord, one for each point that was simulated to its
+                         end */
   FILE *messages;     /* file with the messages of all recorded points, point after point; NULL if
                          messages are not recorded */
   goffset size;       /* size of the file `messages`, in bytes */

@@ -39,10 +39,10 @@ last_stale_key (const IcnStudy *study, const char *fresh, const char *name)
   return NULL;
 }
 
-/* Returns the valid results of a design. If `name` is not NULL, returns the stale results that were
- * stored under this name of the design instead, but only those with the same settings as the last
- * of them, because results of several settings do not make one curve. Array of const IcnResult *,
- * free with g_ptr_array_unref. */
+/* Returns the valid results of a design. If `name` is not NULL, returns instead the stale results
+ * (of earlier settings) that were stored under this name of the design, but only those with the
+ * same settings as the last of them, because results of several settings do not make one curve.
+ * Array of const IcnResult *, free with g_ptr_array_unref. */
 static GPtrArray *
 find_results (const IcnStudy *study, guint design, const char *name)
 {

@@ -46,7 +46,8 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
   IcnSimulationSettings standard;
 
   /* A setting with its default value is not written to the key. So points that were stored before
-   * the setting existed keep their keys. A key without a compatibility number has number 1. */
+   * the setting existed keep their keys. A key without a compatibility number (version.h) has the
+   * number 1. */
   icn_simulation_settings_init (&standard);
   return g_strdup_printf (
     "%sseed=%s,precision=%s,max-cycles=%s%s%s%s", key, seed, precision, cycles,

@@ -264,7 +264,7 @@ icn_shard_plan_check_folder (const char *folder, GError **error)
 }
 
 /* Returns those JSON members of a plan that are the same in all plans of one sweep. These are all
- * members except the shards of the candidates. */
+ * members except the distribution of the candidates to shards (parts of the sweep). */
 static json_t *
 sweep_to_json (const IcnShardPlan *plan)
 {

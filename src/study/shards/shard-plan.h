@@ -71,9 +71,9 @@ gboolean icn_shard_plan_check_folder (const char *folder, GError **error);
  * Results in the folder stay. */
 gboolean icn_shard_plan_write (const IcnShardPlan *plan, GError **error);
 
-/* Reads the plan in a folder. NULL with an error if there is no plan, if the plan is damaged or of
- * another compatibility number, or if the study's file has changed. The error says what the user
- * can do. */
+/* Reads the plan in a folder. NULL with an error if there is no plan, if the plan is damaged, if it
+ * was made by a program with another compatibility number (version.h), or if the study's file has
+ * changed. The error says what the user can do. */
 IcnShardPlan *icn_shard_plan_read (const char *folder, GError **error);
 
 /* Makes the space of the plan's sweep, that is, the set of all its candidates; free with

@@ -39,8 +39,8 @@ gboolean icn_shard_task_is_done (const IcnShardPlan *plan, const IcnShardTask *t
  * file. */
 GArray *icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store);
 
-/* Returns the sums of n_candidates and n_done over all shards; the other members are 0. status:
- * array of IcnShardStatus from icn_shard_status. */
+/* Returns the sums of `n_candidates` and `n_done` over all shards (parts of the sweep); the other
+ * members are 0. status: array of IcnShardStatus from icn_shard_status. */
 IcnShardStatus icn_shard_status_of_all (const GArray *status);
 
 /* Sets an error that names the shards (parts of the sweep) that must still be simulated before the

@@ -20,8 +20,8 @@ typedef struct {
 gboolean icn_shard_measure (const IcnShardPlan *plan, double seconds, IcnShardSample *sample,
                             GError **error);
 
-/* Return the text of a script; free with g_free. icn_shard_slurm returns a script for sbatch with a
- * job array, in which each shard is a job. icn_shard_parallel returns a command line of GNU
- * parallel. program: path of bisection-cli. */
+/* Return the text of a script that simulates all shards (parts of a sweep); free with g_free.
+ * icn_shard_slurm returns a script for sbatch with a job array, in which each shard is a job.
+ * icn_shard_parallel returns a command line of GNU parallel. program: path of bisection-cli. */
 char *icn_shard_slurm (const IcnShardPlan *plan, const IcnShardSample *sample, const char *program);
 char *icn_shard_parallel (const IcnShardPlan *plan, const char *program);

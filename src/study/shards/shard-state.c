@@ -23,7 +23,7 @@ static const char *const words[ICN_N_SHARD_STATES] = {
 
 struct _IcnShardWorker {
   int file;        /* descriptor of the state file; -1 if the file cannot be written */
-  guint n_shards;  /* number of shards of the plan */
+  guint n_shards;  /* number of shards (parts of the sweep) of the plan */
   GThread *thread; /* writes the state again every RENEW_SECONDS */
   GMutex lock;     /* protects is_ended */
   GCond changed;
@@ -57,10 +57,10 @@ cut (const char *text, gsize most)
   return g_strndup (valid, length);
 }
 
-/* Overwrites a shard's state file with a state, filled up with blanks to BYTES. The file also gets
- * the number of shards. If a plan with another number of shards replaces the plan, this number
- * shows that the file is from the old plan. about: error message or name of the machine, or NULL.
- */
+/* Overwrites the state file of a shard (part of the sweep) with a state, filled up with blanks to
+ * BYTES. The file also gets the number of shards. If a plan with another number of shards replaces
+ * the plan, this number shows that the file is from the old plan. about: error message or name of
+ * the machine, or NULL. */
 static void
 write_state (const IcnShardWorker *worker, IcnShardState state, const char *about)
 {
@@ -127,9 +127,9 @@ icn_shard_worker_end (IcnShardWorker *worker, const GError *why)
   g_free (worker);
 }
 
-/* Parses the text of a state file, and sets *about if the state is running or failed. Returns
- * ICN_SHARD_WAITING if the text is damaged, or if it is from a plan with another number of shards.
- */
+/* Parses the text of the state file of a shard (part of the sweep), and sets *about if the state is
+ * running or failed. Returns ICN_SHARD_WAITING if the text is damaged, or if it is from a plan with
+ * another number of shards. */
 static IcnShardState
 parse (const IcnShardPlan *plan, const char *text, gsize length, char **about)
 {

@@ -37,10 +37,10 @@ typedef struct {
   const IcnField **fields;
   char ***values;        /* [n_fields][n_values] values as texts */
   char ***words;         /* [n_fields][n_values] the form of these values in names of candidates */
-  gboolean is_condition; /* TRUE if the leg is a condition such as N, a budget or a message length,
-                            so that designs are compared only if they have the same value of it
-                            (ICN_COMMON_FIRST). FALSE if its values distinguish the designs that are
-                            compared */
+  gboolean is_condition; /* TRUE if the leg sets a condition, such as N, a budget or a message
+                            length: designs are compared only if they have the same value of it
+                            (ICN_COMMON_FIRST). FALSE if its values distinguish the designs that
+                            are compared */
   gboolean is_late;      /* TRUE if the leg's settings, such as a budget, can be set after all other
                             settings, because they change no other setting, the network, or its
                             loads */
@@ -53,7 +53,8 @@ typedef struct {
   GPtrArray *legs;          /* array of IcnLeg */
   GArray *operands;         /* array of IcnOperand (quantities or settings): first the columns of
                                rows, then further operands of objectives and constraints */
-  guint n_columns;          /* the first n_columns operands are the columns of rows */
+  guint n_columns;          /* number of columns of rows, which are the first elements of
+                               `operands` */
   GArray *goals;            /* array of IcnGoal */
   GPtrArray *predicates;    /* array of IcnPredicate: the constraints */
   guint *predicate_operand; /* for each constraint, the index in `operands` of the quantity or

@@ -87,8 +87,9 @@ is_of_rows (const Builder *builder, guint i)
   return i != icn_contest_leg (builder->contest) && leg->is_condition && leg->n_values > 1;
 }
 
-/* Returns the label of the row to which a stretch (IcnStretch) belongs: the values of its
- * conditions. If `stretch` is NULL, returns the titles of these conditions. Free with g_free. */
+/* Returns the label of the row to which a stretch (IcnStretch, an interval of the axis in which one
+ * family wins) belongs: the values of its conditions. If `stretch` is NULL, returns the titles of
+ * these conditions. Free with g_free. */
 static char *
 label_of (const Builder *builder, const IcnStretch *stretch)
 {

@@ -5,9 +5,9 @@
 #include "net.h"
 
 /* Limit of the numbers of vertices and channels, summed over all graphs in the cache. Above it, the
- * least recently used graphs are dropped. A contest between families (winners.h) uses all its
- * graphs in turn for each value of its axis. If the limit is too low for all of them, each graph is
- * dropped before it is used again. */
+ * least recently used graphs are dropped. A comparison of families of designs (winners.h) uses all
+ * its graphs in turn for each value of its axis. If the limit is too low for all of them, each
+ * graph is dropped before it is used again. */
 #define MOST_KEPT 1000000
 
 typedef struct {

@@ -288,7 +288,8 @@ typedef struct {
 
   GMutex lock;
   GCond changed;
-  Slot slots[AHEAD];      /* the row of candidate i of the run is in slots[i % AHEAD] */
+  Slot slots[AHEAD];      /* places for the rows of the next candidates: the row of candidate i
+                             of the run is in slots[i % AHEAD] */
   guint block;            /* the number of candidates that a thread takes at a time */
   guint64 n, next, taken; /* n: number of candidates of the run; next: index of the first candidate
                              that no thread has taken; taken: number of rows that the caller has
@@ -340,8 +341,8 @@ work (gpointer data)
   return NULL;
 }
 
-/* Waits until the row of the next candidate is made, removes the row from its slot and returns it.
- */
+/* Waits until the row of the next candidate is made, removes the row from `slots` and returns
+ * it. */
 static gpointer
 next_row (Run *run)
 {

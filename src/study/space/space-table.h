@@ -50,12 +50,13 @@ typedef struct {
                      that it has */
 } IcnSpaceProgress;
 
-/* Evaluates the candidates of the space and adds a row for each candidate that is kept or refused.
- * Ends early when progress->is_stopped is set, or when more than most_kept candidates are kept; the
- * Pareto front then consists of rows that were added so far. progress: may be NULL. points: finds
- * the simulated points of candidates, if the space has loads; NULL if it has none. A candidate with
- * a missing point (IcnSpaceCounts.missing) has a row even if a constraint on simulated numbers
- * leaves it out. FALSE if the evaluation was cancelled. */
+/* Evaluates the candidates of the space and adds a row for each candidate that meets all
+ * constraints (is kept) or is refused. Ends early when progress->is_stopped is set, or when more
+ * than most_kept candidates are kept; the Pareto front then consists of rows that were added so
+ * far. progress: may be NULL. points: finds the simulated points of candidates, if the space has
+ * loads; NULL if it has none. A candidate with a missing point (IcnSpaceCounts.missing) has a row
+ * even if a constraint on simulated numbers leaves it out. FALSE if the evaluation was
+ * cancelled. */
 gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpacePoints *points,
                                IcnSpaceProgress *progress, GCancellable *cancellable);
 

@@ -185,9 +185,9 @@ icn_contest_n_conditions (const IcnContest *contest)
 }
 
 /* Sets members of *place to combination i, in the order in which combinations() counts.
- * of_conditions: TRUE to set the values on the legs (IcnLeg) that are conditions; FALSE to set the
- * base design and the values on the legs that distinguish families. The value on the contest's axis
- * does not change. */
+ * of_conditions: TRUE to set the values of the conditions; FALSE to set the base design and the
+ * values of the settings that distinguish families. The value on the axis along which families are
+ * compared does not change. */
 static void
 set_combination (const IcnContest *contest, gboolean of_conditions, guint i, IcnPlace *place)
 {
@@ -214,10 +214,10 @@ is_same (const IcnContest *contest, const IcnWinner *a, const IcnWinner *b)
   return TRUE;
 }
 
-/* Compares a candidate with the winner and the runner-up of a contest so far. It becomes the winner
- * if it is better than the winner; otherwise the runner-up if it is better than the runner-up. Of
- * equal candidates, the first is the winner. value: the candidate's objective. sign: 1 if less is
- * better, -1 if more is better. */
+/* Compares a candidate with the winner (best so far) and the runner-up (second best so far). It
+ * becomes the winner if it is better than the winner; otherwise the runner-up if it is better than
+ * the runner-up. Of equal candidates, the first is the winner. value: the candidate's objective.
+ * sign: 1 if less is better, -1 if more is better. */
 static void
 compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
 {
@@ -237,9 +237,10 @@ compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
   }
 }
 
-/* Evaluates the candidate of each family at one value of the contest's axis, and finds the winner.
- * condition: index of a combination of values of the conditions. place: index of a listed value of
- * the axis (IcnLeg.values). instead: a value, as text, that replaces the listed value; or NULL. */
+/* Evaluates the candidate of each family at one value of the axis along which families are
+ * compared, and finds the winner. condition: index of a combination of values of the conditions.
+ * place: index of a listed value of the axis (IcnLeg.values). instead: a value, as text, that
+ * replaces the listed value; or NULL. */
 static void
 find_winner (IcnContest *contest, guint condition, guint place, const char *instead,
              IcnWinner *winner)
@@ -366,9 +367,9 @@ bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrAr
   add_margin (stretches, winner);
 }
 
-/* Divides the contest's axis into stretches, in each of which one family wins, under one
- * combination of values of the conditions: array of IcnStretch *, free with g_ptr_array_unref.
- * condition: index of that combination. */
+/* Divides the axis along which families are compared into stretches, in each of which one family
+ * wins, under one combination of values of the conditions: array of IcnStretch *, free with
+ * g_ptr_array_unref. condition: index of that combination. */
 static GPtrArray *
 find_stretches (IcnContest *contest, guint condition)
 {

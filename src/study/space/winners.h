@@ -23,10 +23,10 @@ typedef struct {
 /* A stretch: an interval of the axis along which families of designs are compared, in which the
  * same family wins. */
 typedef struct {
-  char *from;               /* first value of the axis in the stretch, as text */
+  char *from;               /* first value of the axis in this interval (stretch), as text */
   IcnWinner winner, before; /* winner: the winner at `from`; before: the winner at the last value of
                                the previous stretch, not set if is_first is TRUE */
-  gboolean is_first;        /* TRUE if the stretch is the first one of the axis */
+  gboolean is_first;        /* TRUE if this is the first interval (stretch) of the axis */
   IcnPlace conditions;      /* the conditions of the stretch: on[i] is set for each leg i (IcnLeg: a
                                swept axis) that is a condition; the other members are not set */
   guint first_value; /* index of the first listed value of the axis that is not below `from`; listed
@@ -37,10 +37,10 @@ typedef struct {
 
 typedef struct _IcnContest IcnContest;
 
-/* Makes a contest between the families of designs of a space along one of its axes; evaluates
- * nothing yet. along: key of the setting on this axis, whose values must be numbers and must not
- * advance together with the values of other axes. NULL with an error if the axis does not meet
- * these conditions, or if the space has no objective. */
+/* Makes a contest: a comparison of the families of designs of a space along one of its axes.
+ * Evaluates nothing yet. along: key of the setting on this axis, whose values must be numbers and
+ * must not advance together with the values of other axes. NULL with an error if the axis does not
+ * meet these conditions, or if the space has no objective. */
 IcnContest *icn_contest_new (const IcnSpace *space, const char *along, GError **error);
 void icn_contest_free (IcnContest *contest);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnContest, icn_contest_free)
@@ -58,25 +58,26 @@ double icn_winner_margin (const IcnWinner *winner);
  * the leg of the contest's axis, and the legs of the conditions. */
 guint icn_contest_where (const IcnContest *contest);
 
-/* Returns the number of combinations of the values of all conditions other than the contest's axis.
- * Each combination has its own stretches (IcnStretch) of the axis. */
+/* Returns the number of combinations of the values of all conditions other than the axis along
+ * which families are compared. For each combination, the axis is divided into stretches
+ * (IcnStretch) anew. */
 guint icn_contest_n_conditions (const IcnContest *contest);
 
-/* Finds the winner at one listed value of the contest's axis. condition: index of a combination of
- * values of the conditions, below icn_contest_n_conditions. value: index of the value among the
- * listed values in increasing order. */
+/* Finds the winner at one listed value of the axis along which families are compared. condition:
+ * index of a combination of values of the conditions, below icn_contest_n_conditions. value: index
+ * of the value among the listed values in increasing order. */
 void icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner *winner);
 
-/* icn_contest_n_values returns the number of listed values of the contest's axis. icn_contest_value
- * returns one of these values as text, icn_contest_number as a number. value: index of the value
- * among the listed values in increasing order. */
+/* icn_contest_n_values returns the number of listed values of the axis along which families are
+ * compared. icn_contest_value returns one of these values as text, icn_contest_number as a number.
+ * value: index of the value among the listed values in increasing order. */
 guint icn_contest_n_values (const IcnContest *contest);
 const char *icn_contest_value (const IcnContest *contest, guint value);
 double icn_contest_number (const IcnContest *contest, guint value);
 
-/* Divides the contest's axis into stretches (IcnStretch), in each of which one family wins, for
- * every combination of values of the conditions. If the winner changes between two listed values,
- * the boundary is found by bisection: to 1 if the setting is an integer, else to a millionth of its
- * value. Returns an array with an array of at least one IcnStretch * for each combination; free
- * with g_ptr_array_unref. NULL with an error if cancelled. */
+/* Divides the axis along which families are compared into stretches (IcnStretch), in each of which
+ * one family wins, for every combination of values of the conditions. If the winner changes between
+ * two listed values, the boundary is found by bisection: to 1 if the setting is an integer, else to
+ * a millionth of its value. Returns an array with an array of at least one IcnStretch * for each
+ * combination; free with g_ptr_array_unref. NULL with an error if cancelled. */
 GPtrArray *icn_contest_stretches (IcnContest *contest, GCancellable *cancellable, GError **error);

@@ -30,6 +30,6 @@ double icn_guess_score (const IcnChart *chart, const IcnSeries *truth, const Icn
                         guint n_points);
 
 /* Returns the true curve of a design, with which a guess is compared: the design's curve by theory
- * or, if the theory has no values, the simulated points that are not stale; NULL if the chart has
- * neither. */
+ * or, if the theory has no values, the points that were simulated with the design's present
+ * settings; NULL if the chart has neither. */
 const IcnSeries *icn_guess_truth (const IcnChart *chart, guint design);

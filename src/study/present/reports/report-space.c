@@ -126,7 +126,8 @@ add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
 
 /* Returns the settings that the report states for a candidate: those of `design` that differ from
  * the defaults. For a refused candidate, `design` is NULL, and the settings are those of the base
- * design that differ from the defaults, changed to the values of the axes at `place`. */
+ * design that differ from the defaults, changed to the candidate's values on the axes of the sweep
+ * (`place`). */
 static IcnInputs *
 inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign *design)
 {
@@ -151,8 +152,9 @@ inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign 
 }
 
 /* The inputs of the candidate that was reported last, which are cached in IcnPrepared.told. An
- * IcnPrepared is shared by candidates that differ only in the settings on late legs
- * (IcnLeg.is_late); icn_inputs_retell() updates the cached inputs for each of these candidates. */
+ * IcnPrepared is shared by candidates that differ only in the settings that are set last (late
+ * legs, IcnLeg.is_late); icn_inputs_retell() updates the cached inputs for each of these
+ * candidates. */
 typedef struct {
   IcnInputs *inputs;
   IcnDesign *standard; /* default design, with which a candidate's settings are compared; argument

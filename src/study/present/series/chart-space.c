@@ -40,8 +40,9 @@ typedef struct {
                show; -1: none */
   guint across, up; /* the quantities or settings (IcnOperand) on the x axis and on the y axis:
                        indices in the space */
-  int sign_across, sign_up; /* for the operand of each axis: 1 if smaller values are better, -1 if
-                               larger values are better, 0 if the operand is not an objective */
+  int sign_across, sign_up; /* for the quantity or setting on each axis: 1 if smaller values are
+                               better, -1 if larger values are better, 0 if it is not an
+                               objective */
   const IcnSpaceFamilies *families;
   GArray *points; /* array of Point */
 } Map;

@@ -10,14 +10,15 @@
 /* The quantities and settings (IcnOperand) that a map (scatter plot of a sweep's candidates) shows.
  * The members are indices of operands in the space; -1: the default. */
 typedef struct {
-  int across, up; /* operands on the x axis and the y axis. The default for y is the first
-                     objective. The default for x is the second objective or, if there is none, the
-                     first column of the sweep that is not on the y axis */
-  int color;      /* operand by whose values the candidates are divided into series of different
-                     colours. Default: the candidates are divided by base design or, if there is
-                     only one base design, by the values on the first leg that is not a condition
-                     (IcnLeg: a swept axis, or several that advance together) */
-  int size;       /* operand that the size of markers shows; -1: all markers have the same size */
+  int across, up; /* what the x axis and the y axis show. The default for y is the first
+                     objective of the sweep. The default for x is the second objective or, if
+                     there is none, the first column of the sweep that is not on the y axis */
+  int color;      /* quantity or setting by whose values the candidates are divided into series
+                     of different colours. Default: the candidates are divided by base design or,
+                     if there is only one base design, by the values on the first leg that is not
+                     a condition (IcnLeg: a swept axis, or several that advance together) */
+  int size;       /* quantity or setting that the size of markers shows; -1: all markers have the
+                     same size */
 } IcnSpaceAxes;
 
 extern const IcnSpaceAxes icn_space_axes_usual;

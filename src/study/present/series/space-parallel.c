@@ -417,9 +417,10 @@ brush_of_values (const IcnParallelAxis *axis, char *const *values)
   return first >= 0 ? (IcnBrush){ TRUE, first - 0.5, last + 0.5 } : (IcnBrush){ 0 };
 }
 
-/* Converts a stored brush of a study (kept: a selected range) to a brush of an axis (*brush).
- * Returns the index of the axis; -1 if the plot has no such axis, or if the axis is one of
- * categories and has none of the values of the stored brush. */
+/* Converts a stored brush (a range of an axis that a user selected) of a study to a brush of an
+ * axis of the plot. kept: the stored brush. *brush: receives the result. Returns the index of the
+ * axis; -1 if the plot has no such axis, or if the axis is one of categories and has none of the
+ * values of the stored brush. */
 static int
 find_brush (const IcnParallel *parallel, const IcnSweepBrush *kept, IcnBrush *brush)
 {

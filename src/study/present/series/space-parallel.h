@@ -66,42 +66,44 @@ typedef struct {
   double from, to;
 } IcnBrush;
 
-/* Finds the candidates that are in all brushes, and returns their number. brushes: one for each
- * axis. is_left: [rows of the table], receives 1 for these candidates and 0 for others; a refused
- * candidate always has 0. */
+/* Finds the candidates that are in the brushes (selected ranges) of all axes, and returns their
+ * number. brushes: one for each axis. is_left: [rows of the table], receives 1 for these candidates
+ * and 0 for others; a refused candidate always has 0. */
 guint icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8 *is_left);
 
-/* Sets a brush to the range between two positions on its axis (0 to 1), in either order. On an axis
- * of categories, the brush has whole categories. On other axes, its ends are rounded to a
- * thousandth of the axis or, on a logarithmic axis, of the value; the ends of the axis are not
- * rounded. */
+/* Sets a brush (selected range) to the range between two positions on its axis (0 to 1), in either
+ * order. On an axis of categories, the brush has whole categories. On other axes, its ends are
+ * rounded to a thousandth of the axis or, on a logarithmic axis, of the value; the ends of the axis
+ * are not rounded. */
 void icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, double other);
 
-/* Sets the brushes of all axes to the stored brushes of a study. kept: array of IcnSweepBrush; a
- * stored brush is left out if the plot lacks its axis, or if the axis has none of the brush's
- * values. brushes: one for each axis. Returns whether any axis has a brush. */
+/* Sets the brushes (selected ranges) of all axes to the stored brushes of a study. kept: array of
+ * IcnSweepBrush, the stored brushes; a stored brush is left out if the plot lacks its axis, or if
+ * the axis has none of the brush's values. brushes: one for each axis. Returns whether any axis has
+ * a brush. */
 gboolean icn_parallel_find_brushes (const IcnParallel *parallel, const GPtrArray *kept,
                                     IcnBrush *brushes);
 
-/* Returns the brushes of all axes as a study stores them: array of IcnSweepBrush, free with
- * g_ptr_array_unref. kept: the stored brushes of the study; those that icn_parallel_find_brushes
- * leaves out come first in the array, so that they are not lost. */
+/* Returns the brushes (selected ranges) of all axes as a study stores them: array of IcnSweepBrush,
+ * free with g_ptr_array_unref. kept: the stored brushes of the study; those that
+ * icn_parallel_find_brushes leaves out come first in the array, so that they are not lost. */
 GPtrArray *icn_parallel_keep_brushes (const IcnParallel *parallel, const IcnBrush *brushes,
                                       const GPtrArray *kept);
 
-/* Moves the upper end (is_upper) or the lower end of a brush to the next value of its axis, up
- * (direction 1) or down (-1). An axis with many values is divided into equal steps. If the axis has
- * no brush yet, it first gets one with all values. An end does not move past the other end. */
+/* Moves the upper end (is_upper) or the lower end of a brush (selected range) to the next value of
+ * its axis, up (direction 1) or down (-1). An axis with many values is divided into equal steps. If
+ * the axis has no brush yet, it first gets one with all values. An end does not move past the other
+ * end. */
 void icn_brush_step (IcnBrush *brush, const IcnParallelAxis *axis, gboolean is_upper,
                      int direction);
 
-/* Returns the range of a brush in words, such as "64 to 256" or "torus, mesh". If the axis has
- * stops (IcnParallelAxis.stops), the range goes from the first to the last stop inside the brush.
- * Free with g_free. */
+/* Returns the range of a brush in words, such as "64 to 256" or "torus, mesh". If the axis has few
+ * different values (IcnParallelAxis.stops), the range goes from the first to the last of them
+ * inside the brush. Free with g_free. */
 char *icn_brush_words (const IcnBrush *brush, const IcnParallelAxis *axis);
 
 /* Returns the candidates that are not refused as CSV with a header row. The columns are the
- * candidate's name, a column for each axis, and whether the candidate is in all brushes ("yes" or
- * "no"). is_left: as icn_parallel_brush sets it; NULL: the last column is omitted. Free with
- * g_free. */
+ * candidate's name, a column for each axis, and whether the candidate is in the brushes (selected
+ * ranges) of all axes ("yes" or "no"). is_left: as icn_parallel_brush sets it; NULL: the last
+ * column is omitted. Free with g_free. */
 char *icn_parallel_to_csv (const IcnParallel *parallel, const guint8 *is_left);
