@@ -24,9 +24,9 @@ typedef enum {
 /* Whether the designs of a study can have one common value of the field (common.h). */
 typedef enum {
   ICN_COMMON_MAY,
-  ICN_COMMON_FIRST, /* the field is linked in a new study if all designs have the same value: it is
-                       a condition under which designs are compared, such as the length of
-                       messages */
+  ICN_COMMON_FIRST, /* the field is linked (keeps one value for all designs) in a new study if all
+                       designs have the same value: it is a condition under which designs are
+                       compared, such as the length of messages */
   ICN_COMMON_NEVER, /* the field is never common, because it distinguishes designs */
 } IcnCommon;
 

@@ -178,7 +178,8 @@ icn_data_column_words (const IcnDataColumn *column)
                                  : g_strdup_printf ("%s (%s)", title, column->unit);
 }
 
-/* Checks a cell of a column of this kind. field: name of the cell, for the error. */
+/* Checks that a cell is legal in a column of this kind, such as a number in a column of numbers.
+ * field: name of the cell, for the error. */
 static gboolean
 check_cell (const char *cell, IcnDataKind kind, const char *field, GError **error)
 {

@@ -17,7 +17,7 @@
  */
 #define ICN_DATA_LOAD "load" /* the column has loads: the traffic that each node offers */
 /* The column has the half-widths of the confidence intervals of the numbers in the column before
- * it */
+ * it. */
 #define ICN_DATA_INTERVAL "interval"
 #define ICN_DATA_LABEL "label" /* the column has a text about each row */
 
@@ -105,9 +105,12 @@ typedef enum {
   ICN_DATA_PER_ONE,
   ICN_DATA_PER_CAPACITY, /* the number is a share of the capacity, so the factor depends on the
                             design's capacity */
-  ICN_DATA_PER_FLIT,     /* the number counts flits, which are as wide as the narrowest channel */
-  ICN_DATA_PER_MESSAGE,  /* the number counts messages of mean length */
-  ICN_DATA_PER_GBPS,     /* the number is in Gb/s */
+  ICN_DATA_PER_FLIT,     /* the number counts flits, so the factor depends on their width, that of
+                            the narrowest channel */
+  ICN_DATA_PER_MESSAGE,  /* the number counts messages, so the factor depends on their mean
+                            length */
+  ICN_DATA_PER_GBPS,     /* the number is in Gb/s, so the factor depends on the signalling rate of
+                            the wires */
   ICN_DATA_PER_TIME,     /* the number is in nanoseconds; the program shows it in base cycles
                             (delays of a wire one node pitch long) */
 } IcnDataPer;

@@ -65,7 +65,7 @@ check_asked_for (const char *id, GError **error)
 }
 
 /* Checks a mistake (foreseen wrong answer) of a question about a number. The mistake must be either
- * a fixed value, or a quantity of a design (quantity, design, argument, factor). */
+ * a fixed value, or a quantity of a design (members `quantity`, `design`, `at` and `times`). */
 static gboolean
 check_wrong_number (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {

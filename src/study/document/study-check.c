@@ -256,7 +256,8 @@ check_control (const IcnControl *control, GError **error)
   return values != NULL;
 }
 
-/* Checks the ranges of a motion's members, and that `follow` has the form "source:destination". */
+/* Checks the ranges of the members of a motion (a simulation that a step shows cycle by cycle), and
+ * that `follow` has the form "source:destination". */
 static gboolean
 check_motion (const IcnMotion *motion, GError **error)
 {

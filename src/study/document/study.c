@@ -237,7 +237,7 @@ make_names (const IcnStudy *study, gboolean in_words)
     const IcnDesign *design = icn_study_design (study, i);
     char *base = in_words ? name_in_words (design, ways) : icn_design_name (design);
     guint copy = GPOINTER_TO_UINT (g_hash_table_lookup (taken, base));
-    gpointer first; /* the key of `taken` that equals `base` */
+    gpointer first; /* the text equal to `base` that is a key of the table `taken` */
 
     names[i] = base;
     if (copy > 0) {

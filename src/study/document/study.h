@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnStudy: a document with title, source, designs, loads to simulate, plots and views, notes,
- * expectations and claims. A file with a study can serve as a page of the gallery, as a preset for
- * the command line and as a regression test. */
+ * claims of publications, and expectations (statements about numbers, which are checked). A file
+ * with a study can serve as a page of the gallery, as a preset for the command line and as a
+ * regression test. */
 #pragma once
 
 #include "field-set.h"
@@ -55,8 +56,8 @@ typedef struct {
   char *reason;        /* id of the claim in whose reason (IcnClaim.reason) the number occurs, or
                           NULL */
   char *note;          /* text that tells where the number comes from; or NULL */
-  gboolean is_long; /* whether the simulation takes more than a few seconds; such expectations are
-                       checked only on request */
+  gboolean is_long;    /* whether the simulation that checks the expectation takes more than a few
+                          seconds; such expectations are checked only on request */
 } IcnExpectation;
 
 typedef enum {
@@ -141,8 +142,9 @@ typedef struct _IcnSimulationSettings {
 /* Sets the defaults: seed 1, precision 2 %, 10^8 cycles, 1.5 × 10^8 moves. */
 void icn_simulation_settings_init (IcnSimulationSettings *settings);
 
-/* Sets `draft` to the settings of drafts. A draft is a short simulation of a point that `settings`
- * describes, with a wide confidence interval and at most a tenth of the flit moves. */
+/* Sets `draft` to the settings of drafts. A draft is a short simulation of a point (one design at
+ * one load) that `settings` describes, with a wide confidence interval and at most a tenth of the
+ * flit moves. */
 void icn_simulation_settings_draft (IcnSimulationSettings *draft,
                                     const IcnSimulationSettings *settings);
 
@@ -158,7 +160,7 @@ gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, G
 typedef enum {
   ICN_RESULT_ASKED,     /* the user or a program asked for the point, or it was read from a file */
   ICN_RESULT_AUTOMATIC, /* the program simulated the point in the background; the result may be
-                           dropped when it is stale */
+                           dropped when the settings of the design have changed */
   ICN_RESULT_DRAFT,     /* the program simulated the point in the background with the less precise
                            settings of icn_simulation_settings_draft(), not with the settings in its
                            key. A draft is never saved, and is replaced by a point simulated with

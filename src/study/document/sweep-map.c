@@ -45,8 +45,9 @@ check_operand (const char *text, const char *where, GError **error)
   return !icn_is_given (text) || icn_operand_parse (text, where, &operand, error);
 }
 
-/* Checks that a brush has either a list of values, or a range of numbers whose ends are in rising
- * order. where: path of the brush in the document, for the error. */
+/* Checks that a brush (a selected part of an axis) has either a list of values, or a range of
+ * numbers whose ends are in rising order. where: path of the brush in the document, for the
+ * error. */
 static gboolean
 check_range (const IcnSweepBrush *brush, const char *where, GError **error)
 {

@@ -178,7 +178,7 @@ icn_sort_falling (double *numbers, gsize n)
 {
   gsize n_sorted = 1;
 
-  /* in a symmetric network all numbers are equal */
+  /* in a symmetric network all numbers are equal, so they need no sorting */
   while (n_sorted < n && numbers[n_sorted - 1] >= numbers[n_sorted])
     n_sorted++;
   if (n_sorted < n)

@@ -92,8 +92,8 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
   if (!(icn_values_number (values, &icn_period_parameter) > 0))
     icn_equations_add (chain, NULL, -1, "T_p = T_c");
   if (icn_evaluation_has_own_delays (evaluation, design))
-    return; /* if channels have delays of their own, T_h is a mean over channels, for which there is
-               no equation */
+    return; /* if channels have delays of their own, T_h (the time of a head flit on a channel) is a
+               mean over channels, for which there is no equation */
   if (is_same (times->cycle_time, times->period))
     icn_equations_add (chain, NULL, -1, "T_h = t_c T_p");
   else

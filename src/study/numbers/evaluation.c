@@ -105,9 +105,10 @@ choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
     evaluation->wire_rule == ICN_WIRE_RULE_SOURCE ? evaluation->longest_wire : MAX (1, placed);
 }
 
-/* Whether messages take two phases, each of which loads the channels as uniform traffic does,
- * whatever the traffic of the design is. FALSE in indirect networks: there, a message ends early if
- * it passes its destination in the first phase, and only the graph tells how often that happens. */
+/* Whether messages take two phases (as in Valiant's routing), each of which loads the channels as
+ * uniform traffic does, whatever the traffic of the design is. FALSE in indirect networks: there, a
+ * message ends early if it passes its destination in the first phase, and only the graph tells how
+ * often that happens. */
 static gboolean
 has_uniform_phases (const IcnDesign *design)
 {

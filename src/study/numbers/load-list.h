@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads as users write them. "0.1,0.2": in bits per base cycle (delay of a wire one node pitch
- * long) per node. "10%,50%": percent of the capacity, b/γ_max of uniform traffic. "20%s,80%s":
- * percent of the design's saturation load, as known without simulation. A percentage is a different
- * load for each design. "knee": a simulation searches for the saturation load, between the last
- * load that the network sustains and the first that saturates it. */
+ * long) per node. "10%,50%": percent of the capacity (channel bandwidth over largest channel load,
+ * under uniform traffic). "20%s,80%s": percent of the design's saturation load, as known without
+ * simulation. A percentage is a different load for each design. "knee": a simulation searches for
+ * the saturation load, between the last load that the network sustains and the first that saturates
+ * it. */
 #pragma once
 
 #include "study-types.h"
@@ -38,12 +39,12 @@ GArray *icn_load_list_parse (const char *text, GError **error);
 GArray *icn_load_list_from_values (const double *values, guint n_values);
 
 /* The loads of a new study, an array of IcnLoad: 20, 40, 60 and 80 percent of saturation, and
- * "knee". Free with g_array_unref. */
+ * "knee" (the search for saturation). Free with g_array_unref. */
 GArray *icn_load_list_new_usual (void);
 
 /* Makes a list of loads, an array of IcnLoad, for a curve with n_shares points below saturation:
- * percentages of the saturation load at equal distances between 0 and 100, and then "knee". Free
- * with g_array_unref. */
+ * percentages of the saturation load at equal distances between 0 and 100, and then "knee" (the
+ * search for saturation). Free with g_array_unref. */
 GArray *icn_load_list_new_shares (guint n_shares);
 
 gboolean icn_load_list_equal (const GArray *a, const GArray *b);

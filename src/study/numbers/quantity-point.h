@@ -9,8 +9,8 @@
 
 typedef struct _IcnOfPoint IcnOfPoint;
 
-/* Which outcomes of a simulation give a value for a quantity. A run that gave up or was cancelled
- * gives no value. */
+/* Which outcomes of a simulation give a value for a quantity. A simulation (run) that gave up or
+ * was cancelled gives no value. */
 typedef enum {
   ICN_RUN_CONVERGED, /* only converged runs, whose means have the requested precision */
   ICN_RUN_STEADY,    /* converged or saturated runs; for example, throughput has a value beyond
@@ -22,7 +22,8 @@ typedef struct {
   double value;      /* value of the quantity; NAN if it does not exist or is not known */
   double half_width; /* half width of the 95 % confidence interval, in the value's unit; 0 if the
                         value is exact, INFINITY if the interval is not known */
-  gboolean is_open;  /* TRUE if the value is not known because the run gave up or was cancelled */
+  gboolean is_open;  /* TRUE if the value is not known because the simulation gave up or was
+                        cancelled */
   char why[ICN_WHY_BYTES]; /* reason why the value is not known */
 } IcnFinding;
 

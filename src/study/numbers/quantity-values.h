@@ -18,8 +18,9 @@ IcnNumberOf icn_value_dimensions, icn_value_switches, icn_value_bisection_channe
   icn_value_row_density_bound, icn_value_wire_density, icn_value_wire_density_peak_position,
   icn_value_wire_density_peak, icn_value_wire_density_middle;
 
-/* The number of planes into which the stages of a multistage network can be divided, counted on its
- * graph, and the number of switches per stage and plane: lecture2003, Fig. 5. */
+/* The number of planes of a multistage network (parts of the first half of its stages that no
+ * channel connects with each other), counted on its graph, and the number of switches per stage and
+ * plane: lecture2003, Fig. 5. */
 IcnNumberOf icn_value_stage_planes, icn_value_plane_switches;
 /* The number of pairs of nodes without a path; the percentage of pairs with a path; and the mean
  * traffic that arrives at a node when the offered load is the ideal throughput. */

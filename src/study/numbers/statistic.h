@@ -39,8 +39,8 @@ typedef enum {
 } IcnReported;
 
 typedef struct {
-  IcnMember member; /* the member of IcnMeasured or IcnPointClass; `help` is translatable if the
-                       statistic is a quantity */
+  IcnMember member; /* the member of IcnMeasured or IcnPointClass that stores the statistic; `help`
+                       is translatable if the statistic is a quantity */
   IcnDimension dimension;
   IcnReported reported;
   gboolean of_threads; /* TRUE if the statistic exists only for processors whose threads wait for
