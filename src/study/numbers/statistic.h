@@ -23,7 +23,7 @@ typedef struct _IcnOfPoint {
 /* The kind of number that a statistic is, from which its unit follows. */
 typedef enum {
   ICN_STATISTIC_OTHER, /* not a number, or a number without unit that describes the simulation */
-  ICN_STATISTIC_TIME,  /* a time in cycles */
+  ICN_STATISTIC_TIME,  /* a time, in cycles of the engine or, in a study, in base cycles */
   ICN_STATISTIC_RATE,  /* traffic in bits per cycle per node */
   ICN_STATISTIC_HOPS,
   ICN_STATISTIC_SHARE, /* a share of all cycles, from 0 to 1 */
@@ -48,7 +48,7 @@ typedef struct {
   const char *heading; /* heading of the column in tables for people; NULL: no column */
   guint digits;        /* significant digits of the numbers in tables; 0 for the default of 4 */
 
-  /* The members below describe the quantity (quantity.h) whose value is this statistic. */
+  /* The members below describe the quantity (quantity.h) that this statistic estimates. */
   const char *quantity; /* id of the quantity that the statistic estimates; NULL if it estimates
                            none */
   const char *label;    /* translatable name of the statistic */
@@ -66,7 +66,9 @@ extern const IcnStatistic icn_statistics[]; /* in the last element, member.key i
  * icn_class_members those of icn_class_statistics. */
 const IcnMember *icn_point_members (void);
 const IcnMember *icn_class_members (void);
-const char *icn_statistic_unit (const IcnStatistic *statistic); /* translatable, or NULL */
+const char *icn_statistic_unit (const IcnStatistic *statistic); /* returns a translatable text;
+                                                                   NULL if the statistic has no
+                                                                   unit */
 
 /* icn_of_point_exists returns whether `of_point` has a member set, and so can read a number from a
  * point. icn_of_point returns the number that it reads from this point; NAN if no member is set. */

@@ -39,8 +39,8 @@ void icn_check_bench_clear (IcnCheckBench *bench);
 /* Returns the index of the design with this name in the study; -1 if no design has this name. */
 int icn_check_bench_design (const IcnCheckBench *bench, const char *name);
 
-/* Tells the bench that a number will be needed, so that the bench builds the graph if the number
- * depends on the graph. To be called before any design is evaluated. */
+/* Tells the bench that a check will need a number, so that the bench builds the graph of the design
+ * if the number depends on it. To be called before any design is evaluated. */
 void icn_check_bench_want (IcnCheckBench *bench, const IcnAsked *asked);
 
 /* Evaluates a design again, now with its graph, because a quantity had no value without it. FALSE

@@ -267,8 +267,8 @@ check_mistakes (IcnCheckBench *bench, guint i, double right, GArray *known, IcnC
   return TRUE;
 }
 
-/* Tells the bench which quantities of designs are needed for the wrong answers that a question
- * foresees. */
+/* Tells the check bench (IcnCheckBench) which quantities of designs are needed for the wrong
+ * answers that a question foresees. */
 static void
 want_mistakes (IcnCheckBench *bench, const IcnQuestion *question)
 {
@@ -389,10 +389,10 @@ check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellabl
 }
 
 /* Checks step i of a lesson, with the settings of the step. If the step has settings, which change
- * the designs, it is evaluated with a new bench; otherwise with `base`, the bench of the study.
- * with_long: whether expectations that are marked as long are evaluated, too. Appends the numbers
- * that the texts of the step may contain to `known`. FALSE with an error when cancelled, or if a
- * design cannot be evaluated. */
+ * the designs, they are evaluated with a new IcnCheckBench; otherwise with `base`, that of the
+ * study. with_long: whether expectations that are marked as long are evaluated, too. Appends the
+ * numbers that the texts of the step may contain to `known`. FALSE with an error when cancelled, or
+ * if a design cannot be evaluated. */
 static gboolean
 check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
             IcnCheckReport *report, GCancellable *cancellable, GError **error)

@@ -36,8 +36,8 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
 {
   const IcnProcessorSettings *processors = &design->processors;
   double rate = point->accepted / icn_lengths_mean (&design->lengths);
-  /* Relative half width of the confidence interval of the accepted traffic, assumed to be that of
-   * the channel utilization. */
+  /* Relative half-width of the confidence interval of the accepted traffic. It is not stored, and
+   * is assumed to equal that of the channel utilization. */
   double unsure = point->utilization_ci / point->utilization;
 
   if (!point->converged || point->saturated)
@@ -183,7 +183,7 @@ shuffle (GArray *list, guint64 seed)
   }
 }
 
-/* Simulates a stored point again and compares the two results. bench: bench of the study with the
+/* Simulates a stored point again and compares the two results. bench: made for the study with the
  * settings of the lesson step to which the point belongs. FALSE with an error if the simulation
  * fails. */
 static gboolean

@@ -44,8 +44,8 @@ typedef struct {
 typedef struct {
   const IcnClaim *claim;
   guint n_true, n_false, n_open;
-  gboolean is_supported; /* TRUE if the verdict that the study gives for the claim follows from the
-                            claim's expectations */
+  gboolean is_supported; /* TRUE if the study's verdict on the claim (IcnClaim: a statement of
+                            its source) follows from the claim's expectations */
   char *message; /* the result in one line, for example "claim 'four' is said to be "holds"; no
                     expectation states it" */
   char *detail;  /* the message for users, translated */
@@ -75,8 +75,8 @@ typedef struct {
   GPtrArray *problems;     /* array of IcnCheckProblem, ordered by `step`: first the problems that
                               belong to no step, then those of each step */
   guint n_points;      /* number of stored points that were simulated again */
-  guint n_stored;      /* number of stored points that were simulated with the present settings of a
-                          design of the study (their keys match) */
+  guint n_stored;      /* number of stored points whose settings are those that a design has now,
+                          in the study or in a lesson step; drafts (short runs) are not counted */
 } IcnCheckReport;
 
 void icn_check_report_free (IcnCheckReport *report);

@@ -12,7 +12,7 @@
 IcnAsked icn_mistake_asked (const IcnQuestion *question, const IcnMistake *mistake);
 
 /* Sets *value to the number that a student who makes the mistake answers; NAN if the number does
- * not exist. FALSE with an error if a design cannot be evaluated or simulated. bench: bench of the
+ * not exist. FALSE with an error if a design cannot be evaluated or simulated. bench: made for the
  * study with the settings of the lesson step. */
 gboolean icn_mistake_find (IcnCheckBench *bench, const IcnQuestion *question,
                            const IcnMistake *mistake, GCancellable *cancellable, double *value,

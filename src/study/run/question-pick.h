@@ -59,17 +59,17 @@ gboolean icn_pick_key_find (const IcnPickKey *key, const char *text, guint32 *pi
  * pick: index of the channel or node. */
 double icn_pick_key_share (const IcnPickKey *key, guint32 pick);
 
-/* Returns the comment that the author of the lesson has written for a wrong pick, in the language
- * of the lesson; NULL if the question does not foresee this pick. */
+/* Returns the comment that the author of the lesson has written for a wrong channel or node, in the
+ * language of the lesson; NULL if the question does not foresee that it is picked. */
 const char *icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *question, guint32 pick);
 
 /* The index of the first channel or node that is a right answer. */
 guint32 icn_pick_key_first (const IcnPickKey *key);
 
 /* icn_pick_key_name returns the name of a channel or node. icn_pick_key_words returns the names of
- * the right picks and their number: "0,0 → 1,0; 0,1 → 1,1 and 30 more (load 3)".
- * icn_pick_key_outcome returns the name and number of a pick, and the right picks: "1,0 → 2,0: load
- * 2; the answer is: …". Free with g_free. */
+ * the right answers and their number: "0,0 → 1,0; 0,1 → 1,1 and 30 more (load 3)".
+ * icn_pick_key_outcome returns the name and number of the channel or node that was picked, and the
+ * right answers: "1,0 → 2,0: load 2; the answer is: …". Free with g_free. */
 char *icn_pick_key_name (const IcnPickKey *key, guint32 pick);
 char *icn_pick_key_words (const IcnPickKey *key);
 char *icn_pick_key_outcome (const IcnPickKey *key, guint32 pick);

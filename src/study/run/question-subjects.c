@@ -38,9 +38,9 @@ subject_of_order (const char *order)
   return operand.quantity ? BIT (operand.quantity->about) : 0;
 }
 
-/* Enlarges a set of subjects of quantities (bits 1 << IcnAbout). Adds each subject whose numbers
- * can be calculated from those of a subject in the set; for example, throughput follows from loads.
- */
+/* Adds to a set of subjects of quantities (bits 1 << IcnAbout) each subject whose numbers can be
+ * calculated from those of a subject in the set; for example, throughput follows from loads.
+ * Returns the enlarged set. */
 static guint
 join (guint subjects)
 {

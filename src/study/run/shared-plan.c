@@ -11,7 +11,8 @@ struct _IcnSharedPlan {
   GMutex making;
   gboolean is_made;
   IcnSimulationPlan plan;
-  GError *refused; /* error of icn_simulation_plan; NULL if the plan could be made */
+  GError *refused; /* the error with which icn_simulation_plan failed; NULL if the plan could be
+                      made */
 };
 
 IcnSharedPlan *

@@ -18,7 +18,7 @@
 typedef struct {
   IcnSharedPlan *plan;
   GCancellable *cancellable;
-  IcnLoadSearch *search; /* loads to simulate; NULL if the design is not simulated */
+  IcnLoadSearch *search; /* chooses the loads to simulate; NULL if the design is not simulated */
   guint n_open;          /* number of the design's jobs that have not finished */
   gboolean has_failed;   /* TRUE if a point could not be simulated or was cancelled; no further jobs
                             are then added for the design */
@@ -44,7 +44,7 @@ struct _IcnSimulation {
   Job *jobs;     /* jobs that are known at the start, those with the lowest loads first */
   Job **longest; /* the elements of `jobs`, the longest first */
   guint n_first; /* number of elements of `jobs` */
-  IcnRecording *recording; /* NULL if points are not recorded */
+  IcnRecording *recording; /* records the simulated points; NULL if they are not recorded */
   IcnSimulationCallback callback;
   gpointer data;
   GThread **threads;

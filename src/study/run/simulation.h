@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Simulates a study: all designs at all their loads, on a pool of threads. Points arrive in the
  * order in which they finish, but their values do not depend on the number of threads. A result is
- * stored with a key made of all settings that affect it. The key shows whether the result is stale,
- * and to which settings it belongs. */
+ * stored with a key made of all settings that affect it. The key shows to which settings the result
+ * belongs, and so whether it is stale (of earlier settings of a design). */
 #pragma once
 
 #include "physical.h"
@@ -88,7 +88,7 @@ char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *
 double icn_simulation_cost (const IcnDesign *design, const IcnEvaluation *evaluation, double load);
 
 typedef struct _IcnSharedPlan IcnSharedPlan; /* the simulation plan of one design (shared-plan.h) */
-typedef struct _IcnLoadSearch IcnLoadSearch; /* the loads at which a design is simulated
+typedef struct _IcnLoadSearch IcnLoadSearch; /* chooses the loads at which a design is simulated
                                                 (load-search.h) */
 
 /* A simulation of the designs of a study that is running or has ended. */

@@ -36,7 +36,7 @@ typedef struct _IcnWorkbench {
                             evaluation */
   GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis with this key: the analyses
                             that evaluations use, and analyses cached for the next design */
-  gboolean has_idle;     /* TRUE if the table `analyses` has an analysis that no evaluation uses */
+  gboolean has_idle;     /* TRUE if `analyses` has an analysis that no evaluation uses */
   GHashTable *uses;      /* maps an icn_simulation_key to the utilization of each channel, measured
                             in a simulation with this key; NULL before the first measurement */
   GHashTable *results;   /* maps an icn_simulation_key to a GPtrArray of const IcnResult; NULL if
@@ -50,8 +50,9 @@ void icn_workbench_free (IcnWorkbench *bench);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkbench, icn_workbench_free)
 
 /* Evaluates a design if it is not evaluated yet. with_analysis: TRUE to build and analyse its
- * graph, too. A real radix, with which there is no graph, is no error. FALSE with the errors of
- * icn_evaluate, icn_analysis_new and icn_analysis_check, or with G_IO_ERROR_CANCELLED. */
+ * graph, too; a design whose radix is not an integer has no graph, which is no error. FALSE with
+ * the errors of icn_evaluate, icn_analysis_new and icn_analysis_check, or with
+ * G_IO_ERROR_CANCELLED. */
 gboolean icn_workbench_evaluate (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                  GCancellable *cancellable, GError **error);
 

@@ -35,9 +35,10 @@ typedef struct _IcnShardPlan {
   IcnStudy *study; /* the study, with the axes, constraints, objectives, loads and settings of the
                       sweep */
   char *from;      /* path of the study's file; NULL if the study is not from a file */
-  char *stamp;     /* icn_file_stamp() of that file when the plan was made, from which later changes
-                      are noticed; NULL if there is no digest */
-  char **columns;  /* columns of the sweep's rows (IcnSpaceAsked); NULL for the usual columns */
+  char *stamp;     /* digest (icn_file_stamp) of that file when the plan was made, from which
+                      later changes are noticed; NULL if there is none */
+  char **columns;  /* names of the columns of the sweep's rows (IcnSpaceAsked.columns); NULL for
+                      the usual columns */
   gboolean with_front; /* TRUE if only the Pareto front of the sweep is wanted */
   guint n_shards;
   guint64 n_candidates;
@@ -46,7 +47,8 @@ typedef struct _IcnShardPlan {
                      without separators */
 } IcnShardPlan;
 
-IcnShardPlan *icn_shard_plan_ref (const IcnShardPlan *plan); /* can be called in any thread */
+IcnShardPlan *icn_shard_plan_ref (const IcnShardPlan *plan); /* adds a reference; can be called
+                                                                in any thread */
 void icn_shard_plan_unref (IcnShardPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_unref)
 

@@ -19,7 +19,7 @@ typedef enum {
   ICN_SHARD_STOPPED, /* the state has not been written again for ICN_SHARD_SILENT_SECONDS, because
                         the program was killed or its machine is down */
   ICN_SHARD_FAILED,
-  ICN_SHARD_DONE, /* all points of the shard's candidates are stored */
+  ICN_SHARD_DONE, /* all simulated points of the shard's candidates are stored */
   ICN_N_SHARD_STATES
 } IcnShardState;
 

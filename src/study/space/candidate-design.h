@@ -31,7 +31,7 @@ typedef struct {
   guint64 early; /* number that identifies the base design and the values on the legs (swept axes)
                     that are not late */
   char *analysis_key;    /* icn_analysis_key of the designs; NULL until the first use */
-  gpointer told; /* data that the function IcnMakeRow, which makes rows, keeps here, or NULL */
+  gpointer told;         /* data that the callback IcnMakeRow (space-run.h) keeps here, or NULL */
   GDestroyNotify free_told;
 } IcnPrepared;
 

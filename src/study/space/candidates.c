@@ -54,9 +54,9 @@ icn_space_free (IcnSpace *space)
   g_free (space);
 }
 
-/* Finds the leg (IcnLeg) of a group of axes whose values advance together. with: the name of the
- * group, or NULL. named: maps the name of a group to the index of its leg. NULL if the group has no
- * leg yet. */
+/* Returns the leg (IcnLeg) for a group of axes whose values advance together; NULL if the group has
+ * no leg yet. with: the name of the group, or NULL. named: maps the name of a group to the index of
+ * its leg. */
 static IcnLeg *
 find_leg (const IcnSpace *space, GHashTable *named, const char *with)
 {

@@ -41,9 +41,9 @@ typedef struct {
                             length: designs are compared only if they have the same value of it
                             (ICN_COMMON_FIRST). FALSE if its values distinguish the designs that
                             are compared */
-  gboolean is_late;      /* TRUE if the leg's settings, such as a budget, can be set after all other
-                            settings, because they change no other setting, the network, or its
-                            loads */
+  gboolean is_late;      /* TRUE if the leg's settings, such as a budget, can be set after all
+                            others, because they change neither other settings nor the network or
+                            its loads */
 } IcnLeg;
 
 typedef struct {

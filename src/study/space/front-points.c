@@ -14,7 +14,8 @@ struct _IcnFrontPoints {
                              numbers (icn_operand_simulated) that correspond to `operands` */
   int column[N_AXES];     /* for each quantity in `operands`, the index in `space` of the simulated
                              number that corresponds to it; -1 if there is none */
-  GArray *members;    /* indices of the candidates on the Pareto front, in rising order */
+  GArray *members;        /* array of guint64: indices of the candidates on the Pareto front, in
+                             rising order */
   GArray *rows;       /* array of guint: the row of each member in the table */
   GMutex lock;        /* protects `done` */
   GPtrArray *done;    /* array of IcnFrontPoint: the members that were simulated */

@@ -6,8 +6,8 @@
 #define PRECISION 40
 
 typedef struct {
-  guint64
-    place; /* number of members that were accepted before this one; members are sorted by it */
+  guint64 place; /* number of members that were accepted before this one; icn_front_members sorts
+                    members by it */
   gpointer member;
   double values[];
 } Entry;

@@ -8,12 +8,12 @@
 
 struct _IcnSpacePoints {
   IcnResultStore *store;
-  gboolean only_stored; /* TRUE if points that are not in the store are not simulated */
+  gboolean only_stored; /* TRUE if points are only read from the store, and nothing is simulated */
   GCancellable *cancellable;
   GThreadPool *pool; /* threads that each simulate one Job at a time; NULL if only_stored */
   GMutex lock;       /* protects `error`, and Task.n_open of all tasks */
   GCond changed;     /* signals that a job has finished */
-  GError *error;     /* the first error when a point was written to the store */
+  GError *error;     /* the first error in writing a point to the store; NULL if there was none */
   guint n_simulated; /* number of points simulated so far; accessed atomically */
 };
 

@@ -28,7 +28,7 @@ gboolean icn_space_points_can_simulate (const IcnSpacePoints *points);
 gboolean icn_space_points_take (IcnSpacePoints *points, const IcnSpace *space,
                                 IcnCandidate *candidate);
 
-/* Returns the first error when a point was written to the store; NULL if there was none. Owned by
+/* Returns the first error in writing a point to the store; NULL if there was none. Owned by
  * `points`. */
 const GError *icn_space_points_error (const IcnSpacePoints *points);
 

@@ -31,8 +31,8 @@ typedef struct {
   GError *why; /* error, if the candidate is refused, or if it meets all constraints but cannot be
                   simulated; else NULL */
   IcnDesign design; /* design of the candidate; for a refused candidate, possibly its base design */
-  double *values;   /* [operands of the space] the candidate's number for each operand (a quantity
-                       or setting); NAN if the candidate has no such number */
+  double *values;   /* [operands of the space] the candidate's value of each quantity or setting
+                       (IcnSpace.operands); NAN if it has none */
 
   /* icn_space_points_take sets the following members for a candidate that meets all constraints. */
   GArray *points;  /* array of IcnMeasured, in order of rising load; empty if the candidate is not
@@ -52,8 +52,8 @@ typedef struct {
   IcnEvaluation evaluation;
 } IcnCandidate;
 
-/* Initializes a candidate for a space without evaluating it. The candidate can then be set to any
- * place (IcnPlace) and evaluated, and this any number of times. */
+/* Initializes a candidate for a space without evaluating it. One IcnCandidate can then be set to
+ * one place (IcnPlace) after another and evaluated there. */
 void icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space);
 void icn_candidate_clear (IcnCandidate *candidate);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnCandidate, icn_candidate_clear)

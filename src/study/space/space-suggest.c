@@ -66,8 +66,8 @@ add_topologies (IcnStudy *study, const IcnDesign *design, double k, int n)
     add_axis (study, field->key, values, NULL);
 }
 
-/* Adds axes to the study's sweep that cover all networks k^n with the design's number of nodes,
- * equal radices and at least two dimensions. One axis varies k and n together, another the
+/* Adds axes to the study's sweep that cover all networks k^n (n dimensions of equal radix k, n at
+ * least 2) with the design's number of nodes. One axis varies k and n together, another the
  * topology. FALSE if there are fewer than two such networks. */
 static gboolean
 add_shapes (IcnStudy *study, const IcnDesign *design)

@@ -7,8 +7,9 @@
 /* Replaces the study's sweep by a sweep over variants of one design, and marks all other designs as
  * fixed (IcnDesign.fixed), so that the sweep does not vary them.
  *
- * If at least two networks k^n with two or more dimensions have as many nodes as the design, the
- * sweep covers all these networks, in all topologies whose pins can be compared with the design's.
- * Otherwise it covers all laws of wire delay. In both cases it also has an axis of budgets around
- * the design's pins per node. The objectives are zero-load latency and pins per node. */
+ * If at least two networks k^n (n dimensions of radix k, n at least 2) have as many nodes as the
+ * design, the sweep covers all these networks, in all topologies whose pins can be compared with
+ * the design's. Otherwise it covers all laws of wire delay. In both cases it also has an axis of
+ * budgets around the design's pins per node. The objectives are zero-load latency and pins per
+ * node. */
 void icn_space_suggest (IcnStudy *study, guint design);

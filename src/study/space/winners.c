@@ -13,8 +13,7 @@
  * If the setting is an integer, the accuracy is 1 instead. */
 #define CLOSE 1e-6
 
-/* A listed value of the contest's axis, that is, of the setting along which families are compared.
- */
+/* A listed value of the axis along which families of designs are compared. */
 typedef struct {
   double number;
   guint place; /* index of the value in IcnLeg.values */
@@ -23,8 +22,9 @@ typedef struct {
 struct _IcnContest {
   const IcnSpace *space;
   guint leg; /* index of the leg (IcnLeg) with the axis along which families are compared */
-  const IcnField *field; /* the setting of the axis */
-  GArray *values;        /* array of Value in increasing order, each number once */
+  const IcnField *field; /* the setting on this axis */
+  GArray *values;        /* array of Value: the listed values of the axis in increasing order,
+                            each number once */
   guint where; /* bit set of the legs (IcnLeg: swept axes) whose values do not distinguish families
                   of designs */
   gboolean is_whole;

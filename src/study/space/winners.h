@@ -8,15 +8,15 @@
 
 #include "space-run.h"
 
-/* The winner: of the candidates of all families under the same conditions, the one that is best by
- * the first objective of the sweep. */
+/* The winner: of all families' candidates under the same conditions, the one that is best by the
+ * first objective of the sweep. */
 typedef struct {
   IcnPlace place;  /* the winning candidate */
   gboolean is_won; /* FALSE if no candidate under these conditions can be built or has a value of
                       the objective */
   double value;    /* value of the objective for the winner */
   gboolean is_contested; /* TRUE if there is a runner-up */
-  IcnPlace second;       /* the runner-up; valid if is_contested is TRUE */
+  IcnPlace second;       /* the runner-up (second-best candidate); valid if is_contested is TRUE */
   double second_value;   /* value of the objective for the runner-up */
 } IcnWinner;
 

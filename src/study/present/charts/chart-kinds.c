@@ -70,8 +70,8 @@ radix (const IcnDesign *design)
   return icn_topology_radix (&design->topology);
 }
 
-/* Returns the radix of a design's switches; NAN if the design's theory does not predict the number
- * of messages that contend for a link, which the plot shows. */
+/* Returns the radix of a design's switches. NAN if the design's theory does not predict what the
+ * plot shows, the number of messages that contend for a link. */
 static double
 link_radix (const IcnDesign *design)
 {

@@ -57,8 +57,8 @@ typedef struct _IcnSeries {
                         recorded for the theory */
   gboolean is_shared; /* the series belongs to several designs or to no design, so that `design`
                          has no meaning */
-  gboolean only_own;  /* of the networks in this series, only the design itself is drawn; the other
-                         networks are drawn in a series that several designs share */
+  gboolean only_own;  /* TRUE if only the design itself is drawn of the networks in this series,
+                         because the others are drawn in a series that several designs share */
   gboolean is_thin;   /* the series is drawn as a thin curve without marks, as not all of its
                          networks can be built */
   double own;         /* in a series of networks of different sizes: x of the design itself; NAN in
@@ -91,7 +91,7 @@ typedef struct _IcnChart {
   double x_min, x_max, y_min, y_max; /* ends of the axes; NAN: the axis ends at the smallest or
                                         largest value */
   guint n_points;
-  double *x;         /* [n_points], in rising order */
+  double *x;         /* [n_points] x values of the points, in rising order */
   char **x_names;    /* [n_points] names of the points if x values are not numbers; else NULL */
   GPtrArray *labels; /* [n_points] of char *: text about the design or network that a point stands
                         for, whose first line is the name; NULL elements for points that stand for
@@ -99,8 +99,8 @@ typedef struct _IcnChart {
   double *sizes;     /* [n_points] numbers from 0 (least value) to 1 (largest value) that give the
                         size of each point's marker; NAN for a point without a value. NULL: all
                         markers have one size */
-  char *size_names[2]; /* texts of the values that have the sizes 0 and 1; NULL elements if `sizes`
-                          is NULL */
+  char *size_names[2]; /* the least and the largest value (those with the sizes 0 and 1) as
+                          texts; NULL elements if `sizes` is NULL */
   gboolean is_tornado; /* the plot is a tornado chart of changes: each point has a row with bars
                           to both sides of zero, and a name */
   gboolean is_dense; /* there are so many separate points that the plot shows their density */
@@ -123,7 +123,7 @@ icn_series_is_network (const IcnSeries *series, guint point)
   return series->radices == NULL || series->radices->pdata[point] != NULL;
 }
 
-/* Whether anything is drawn for a point of a series: a piece of a line, or a mark. */
+/* Whether a piece of a line or a mark is drawn for a point of a series. */
 static inline gboolean
 icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
 {

@@ -170,7 +170,8 @@ static const Spacing one_line = {
 
 struct _IcnChannelReport {
   IcnReportFormat format;
-  const Spacing *spacing; /* spacing of JSON or NDJSON; NULL for other formats */
+  const Spacing *spacing; /* line breaks and indentation of JSON or NDJSON; NULL for other
+                             formats */
   IcnChannelContent content;
   FILE *out;
   const IcnReportOrigin *origin;
@@ -180,7 +181,7 @@ struct _IcnChannelReport {
   FILE *rows; /* used only if the report is a table: temporary file with all cells, NUL-terminated,
                  until the column widths are known */
   glong widths[MOST_CELLS];
-  /* State of the design whose rows are being written: */
+  /* The members below are about the design whose rows are being written. */
   const char *name;
   GPtrArray *origin_cells; /* cells that state the design's inputs, program version, seed and
                               precision (report-origin.h); used only if the report is CSV */

@@ -109,8 +109,8 @@ name_of (const IcnCost *cost, guint32 modules, gboolean with_mark)
                       split != NULL ? " " : "", split, NULL);
 }
 
-/* Sets the x values of the chart to the pins of all networks and the limit of pins, in rising order
- * without duplicates. */
+/* Sets the x values of the chart to the numbers of pins per module of all networks and the limit of
+ * pins, in rising order without duplicates. */
 static void
 fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {

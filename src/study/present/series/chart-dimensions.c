@@ -47,10 +47,10 @@ value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings 
   return icn_quantity_value (asked->quantity, &there, asked->design, NULL);
 }
 
-/* Sets the values of a series of separate networks, and the radices of the networks that get a
- * mark. If radix is ICN_RADIX_REAL, a network gets a mark only if integer radices give the same
- * value. like: a series from which all values are copied except that at x = like->own, which is
- * calculated; NULL: all values are calculated. */
+/* Sets the values of a series with a separate network at each x, and the radices of the networks
+ * that get a mark. If `radix` is ICN_RADIX_REAL, a network gets a mark only if integer radices give
+ * the same value. like: a series from which all values are copied except that at x = like->own,
+ * which is calculated; NULL: all values are calculated. */
 static void
 fill_networks (const IcnChart *chart, IcnSeries *series, const Asked *asked, IcnRadixKind radix,
                const IcnSeries *like)
@@ -141,8 +141,8 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
 }
 
 /* Returns whether the chart has another shared series with the same number of nodes and the same
- * kind of radix (integer or real) as `shared`. There are several if designs differ in other
- * settings. n_designs: number of designs, whose own series come first in the chart. */
+ * kind of radix (integer or real) as `shared`, because designs differ in other settings. n_designs:
+ * number of designs, whose own series come first in the chart. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)

@@ -54,8 +54,9 @@ icn_chart_add_failure_counts (GArray *x, const IcnStudy *study, const IcnEvaluat
   }
 }
 
-/* The values of one plot over failed links. y: [n_designs * n_counts] means over random draws; low,
- * high: ends of their confidence intervals. NAN for a point without a value. */
+/* The values of one plot over failed links. y: [n_designs * n_counts] means over random draws of
+ * failed links, all means of one design together; low, high: ends of their confidence intervals.
+ * NAN for a point without a value. */
 typedef struct {
   const IcnPlotKind *kind;
   double *y, *low, *high;

@@ -7,8 +7,8 @@
 typedef struct {
   double x;
   guint old; /* index of the point in the chart; G_MAXUINT for a point that is to be inserted */
-  guint row; /* index, in the array `x` of icn_chart_insert, of the position for which this point is
-                needed; G_MAXUINT if no position needs it */
+  guint row; /* index, in the array `x` of icn_chart_insert, of the x for which this point is
+                needed; G_MAXUINT if it is needed for none */
 } Point;
 
 /* Compares two points by x. At equal x, existing points of the chart come before inserted points;

@@ -12,8 +12,8 @@
 #include "utilization.h"
 #include "unit.h"
 
-/* Returns the index of the visible design with the lowest bound on its throughput (bits per base
- * cycle per node); -1 if no bound is known. */
+/* Returns the index of the visible design with the lowest throughput bound, in bits per base cycle
+ * (delay of a wire one node pitch long) per node; -1 if no bound is known. */
 static int
 find_weakest (const IcnStudy *study, const IcnEvaluation *evaluations)
 {
