@@ -10,9 +10,9 @@
  * buffer and no ejection port, T0 is D F, equation (2) of dally1990.
  *
  * In an indirect network injection and ejection are channels and have no delay of their own. The
- * routers of a route are the D - 1 switches between its terminals. Each of them charges t_r if the
- * settings charge it at all routers or at intermediate routers. If the settings charge it at all
- * routers but the last, the sending terminal charges it too. */
+ * routers of a route are the D - 1 switches between its terminals. Each of them adds t_r if the
+ * settings (IcnCharges) say that intermediate routers add it. If the settings say that all routers
+ * but the last add t_r, the sending terminal adds it too. */
 #pragma once
 
 #include "switching.h"
@@ -28,7 +28,7 @@ typedef enum {
   ICN_CHARGES_ALL = ICN_CHARGES_FIRST | ICN_CHARGES_MIDDLE | ICN_CHARGES_LAST,
 } IcnCharges;
 
-/* Router delays, in flit times, and the settings that decide where they are charged. */
+/* Router delays, in flit times, and the settings that decide which routers add them to T0. */
 typedef struct {
   IcnSwitching switching;
   IcnCharges charges;
@@ -45,7 +45,7 @@ typedef struct {
 
 /* The parts whose sum is T0, in flit times. */
 typedef struct {
-  double routers;       /* the sum of t_r over the routers that charge it, plus the injection and
+  double routers;       /* the sum of t_r over the routers that add it, plus the injection and
                            ejection delays */
   double wires;         /* the sum of the channel delays t_c */
   double serialization; /* flit times that the F flits of the message take: F, or with
@@ -59,10 +59,10 @@ typedef struct {
 void icn_zero_load (const IcnRouterCharges *router, double hops, double staying, double channel,
                     double flits, IcnZeroLoad *parts);
 
-/* The delay, in flit times, that the i-th of the n vertices on a route adds to the time of a
- * head: t_r if t_r is charged at this vertex (IcnCharges), plus the injection delay if i = 0,
- * plus the ejection delay if i = n - 1. Injection and ejection have no delay if
- * router->terminals is set. */
+/* The delay, in flit times, that the i-th of the n vertices on a route adds to the time of a head:
+ * t_r if the settings add it at this vertex (IcnCharges), plus the injection delay if i = 0, plus
+ * the ejection delay if i = n - 1. Injection and ejection have no delay if router->terminals is
+ * set. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
 /* Like icn_zero_load_charge, but for the flits after the head, which need not win a channel.
