@@ -14,11 +14,12 @@ typedef struct _IcnPhysical {
                        channel's relative width. Lanes are parallel physical channels between two
                        vertices */
   double *length;   /* [n_channels] length of the wire in node pitches (icn_placement_hop_length) */
-  double *delay;    /* [n_channels] base cycles that a head flit takes to cross the channel; 0 for
-                       channels out of a tap or a multiplexer, which are no hop of their own
+  double *delay;    /* [n_channels] time that a head flit takes to cross the channel, in base
+                       cycles (delays of a wire one node pitch long); 0 for channels out of a tap
+                       (multi-drop wire) or a multiplexer, which are no hop of their own
                        (net-taps.h) */
-  double *period;   /* [n_channels] flit time T_p: base cycles from one flit on the channel to the
-                       next */
+  double *period;   /* [n_channels] flit time T_p: the time from one flit on the channel to the
+                       next, in base cycles (delays of a wire one node pitch long) */
   double flit_bits; /* φ: number of bits of a flit; the width of every channel is an integer
                        multiple of φ. 0 if φ has not been determined; all channels are then equally
                        wide */

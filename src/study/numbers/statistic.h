@@ -23,7 +23,8 @@ typedef struct _IcnOfPoint {
 /* The kind of number that a statistic is, from which its unit follows. */
 typedef enum {
   ICN_STATISTIC_OTHER, /* not a number, or a number without unit that describes the simulation */
-  ICN_STATISTIC_TIME,  /* a time, in cycles of the engine or, in a study, in base cycles */
+  ICN_STATISTIC_TIME,  /* a time, in cycles of the engine or, in a study, in base cycles (delays
+                          of a wire one node pitch long) */
   ICN_STATISTIC_RATE,  /* traffic in bits per cycle per node */
   ICN_STATISTIC_HOPS,
   ICN_STATISTIC_SHARE, /* a share of all cycles, from 0 to 1 */

@@ -27,7 +27,8 @@ typedef struct {
   IcnPhysical physical;
   double unit;    /* number of base cycles (delays of a wire one node pitch long) per cycle of the
                      engine */
-  double ideal;   /* throughput bound, in bits per base cycle per node; NAN if it is not known */
+  double ideal;   /* throughput bound, in bits per base cycle (delay of a wire one node pitch
+                     long) per node; NAN if it is not known */
   IcnLimit limit; /* what limits the throughput to `ideal`: the network, injection, ejection or
                      memory */
 } IcnSimulationPlan;

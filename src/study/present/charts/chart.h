@@ -199,9 +199,10 @@ typedef struct _IcnPlotKind {
   IcnSeriesStyle style;
   gboolean y_log;
   gboolean ends;           /* series end at the saturation load of the design */
-  gboolean at_common_load; /* the quantity is calculated for one bit per base cycle and node, then
-                              multiplied by IcnChart.load, so that all designs are shown at the same
-                              traffic; see icn_chart_add_utilizations */
+  gboolean at_common_load; /* the quantity is calculated for one bit per base cycle (delay of a
+                              wire one node pitch long) per node, then multiplied by
+                              IcnChart.load, so that all designs are shown at the same traffic;
+                              see icn_chart_add_utilizations */
   gboolean by_length; /* each length of a design's messages has its own series; see
                          icn_chart_add_lengths */
   gboolean by_theory; /* each theory that covers a design has its own series; see
