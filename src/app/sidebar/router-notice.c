@@ -75,18 +75,25 @@ look (gpointer input, GCancellable *cancellable, GError **error G_GNUC_UNUSED)
   return answer;
 }
 
+/* Sets the description of the group. refusal: why the simulator refuses the design, or "". */
+static void
+describe (const Notice *notice, const char *refusal)
+{
+  g_autofree char *text =
+    g_markup_escape_text (*refusal ? refusal : _ ("What the simulator does with messages"), -1);
+
+  adw_preferences_group_set_description (notice->group, text);
+}
+
 static void
 show (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   Notice *notice = data;
   Answer *answer = result;
-  g_autofree char *text = NULL;
 
   if (!answer)
     return;
-  text = g_markup_escape_text (
-    *answer->refusal ? answer->refusal : _ ("What the simulator does with messages"), -1);
-  adw_preferences_group_set_description (notice->group, text);
+  describe (notice, answer->refusal);
   gtk_widget_set_visible (notice->allow, answer->needs_deadlock);
   bisection_style_mark (notice->group, "refused", *answer->refusal);
   answer_free (answer);
@@ -168,6 +175,7 @@ bisection_router_notice_add (AdwPreferencesGroup *group, BisectionDocument *docu
   gtk_widget_set_valign (notice->allow, GTK_ALIGN_CENTER);
   gtk_widget_set_visible (notice->allow, FALSE);
   adw_preferences_group_set_header_suffix (group, notice->allow);
+  describe (notice, ""); /* from the start, so that the first answer moves no row */
   g_signal_connect (notice->allow, "clicked", G_CALLBACK (allow_deadlock), notice);
   g_object_set_data_full (G_OBJECT (group), "bisection-router-notice", notice, notice_free);
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
