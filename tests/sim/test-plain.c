@@ -174,16 +174,17 @@ TEST (steps)
 TEST (counters)
 {
   for (guint n_digits = ICN_FEW_DIGITS; n_digits < 9; n_digits += 2) {
-    guint64 sets[2][ICN_BLOCK] __attribute__ ((aligned (16))), any[ICN_BLOCK] = { 0 };
-    guint64 digits[9 * ICN_BLOCK] __attribute__ ((aligned (16))) = { 0 };
-    IcnCounters counters = { any, digits, ICN_BLOCK, n_digits };
-    guint32 value[ICN_BLOCK_BITS] = { 0 }, most = (1u << n_digits) - 1;
+    guint64 sets[2][2] __attribute__ ((aligned (16)));
+    guint64 any[2] __attribute__ ((aligned (16))) = { 0 };
+    guint64 digits[9 * 2] __attribute__ ((aligned (16))) = { 0 };
+    IcnCounters counters = { any, digits, 2, n_digits };
+    guint32 value[128] = { 0 }, most = (1u << n_digits) - 1;
 
-    for (guint i = 0; i < ICN_BLOCK_BITS; i++)
+    for (guint i = 0; i < 128; i++)
       icn_counters_set (&counters, i, value[i] = i % (most + 1));
     for (guint step = 0; step < 100; step++) {
       memset (sets, 0, sizeof sets);
-      for (guint i = 0; i < ICN_BLOCK_BITS; i++) {
+      for (guint i = 0; i < 128; i++) {
         guint change = draw (step, i, 4);
         if (change == 1 && value[i] < most) {
           icn_set_bit (sets[0], i);
@@ -196,8 +197,8 @@ TEST (counters)
           icn_set_bit (sets[1], i);
         }
       }
-      icn_counters_change (&counters, 0, n_digits, sets[0], sets[1]);
-      for (guint i = 0; i < ICN_BLOCK_BITS; i++) {
+      icn_counters_change (&counters, 0, n_digits, icn_get_pair (sets[0]), icn_get_pair (sets[1]));
+      for (guint i = 0; i < 128; i++) {
         g_assert_cmpuint (icn_counters_get (&counters, i), ==, value[i]);
         g_assert_cmpint (icn_bit (any, i), ==, value[i] > 0);
       }

@@ -6,11 +6,6 @@
 
 #include "bit-sets.h"
 
-/* Counters are changed in blocks of ICN_BLOCK words, which is ICN_BLOCK_BITS counters
- * (icn_counters_change). */
-#define ICN_BLOCK 8
-#define ICN_BLOCK_BITS (64 * ICN_BLOCK)
-
 /* Smallest number of binary digits of a counter. Most engines need no more digits, so the code for
  * counters of this size is compiled separately. */
 #define ICN_FEW_DIGITS 4
@@ -39,39 +34,31 @@ icn_set_pair (guint64 *word, IcnPair value)
   *(IcnPair *) word = value;
 }
 
-/* Whether any bit is set in the block of ICN_BLOCK words that begins at `word`. */
 static inline gboolean
-icn_block_has_any (const guint64 *word)
+icn_pair_has_any (IcnPair pair)
 {
-  IcnPair any = { 0, 0 };
-
-  for (guint w = 0; w < ICN_BLOCK; w += 2)
-    any |= icn_get_pair (word + w);
-  return (any[0] | any[1]) != 0;
+  return (pair[0] | pair[1]) != 0;
 }
 
-/* Of the counters in the block that begins with word i, increments those in the set `up` and
- * decrements those in the set `down`. No counter may overflow or fall below 0. */
+/* Of the counters in the words i and i + 1, increments those in the set `up` and decrements those
+ * in the set `down`. No counter may overflow or fall below 0. */
 static inline G_ALWAYS_INLINE void
-icn_counters_change (const IcnCounters *counters, guint32 i, guint n_digits, const guint64 *up,
-                     const guint64 *down)
+icn_counters_change (const IcnCounters *counters, guint32 i, guint n_digits, IcnPair up,
+                     IcnPair down)
 {
-  for (guint w = 0; w < ICN_BLOCK; w += 2) {
-    guint64 *digit = counters->digit + i + w;
-    IcnPair falls = icn_get_pair (down + w), changes = icn_get_pair (up + w) ^ falls;
-    IcnPair any = { 0, 0 };
+  guint64 *digit = counters->digit + i;
+  IcnPair changes = up ^ down, any = { 0, 0 };
 
-    /* A digit changes if all lower digits carry. A digit of an increasing counter carries when it
-     * changes from 1 to 0, a digit of a decreasing counter when it changes from 0 to 1. */
-    for (guint d = 0; d < n_digits; d++, digit += counters->n_words) {
-      IcnPair before = icn_get_pair (digit), after = before ^ changes;
+  /* A digit changes if all lower digits carry. A digit of an increasing counter carries when it
+   * changes from 1 to 0, a digit of a decreasing counter when it changes from 0 to 1. */
+  for (guint d = 0; d < n_digits; d++, digit += counters->n_words) {
+    IcnPair before = icn_get_pair (digit), after = before ^ changes;
 
-      icn_set_pair (digit, after);
-      any |= after;
-      changes &= before ^ falls;
-    }
-    icn_set_pair (counters->any + i + w, any);
+    icn_set_pair (digit, after);
+    any |= after;
+    changes &= before ^ down;
   }
+  icn_set_pair (counters->any + i, any);
 }
 
 static inline guint32

@@ -8,7 +8,7 @@
 static guint32
 count_words (const IcnEngine *e)
 {
-  return (e->n_vcs + ICN_BLOCK_BITS - 1) / ICN_BLOCK_BITS * ICN_BLOCK;
+  return 2 * ((e->n_vcs + 127) / 128);
 }
 
 static guint
@@ -23,7 +23,7 @@ new_sets (const IcnPlain *plain, gsize n)
 {
   gsize bytes = n * plain->n_words * sizeof (guint64);
 
-  return memset (g_aligned_alloc (1, bytes, ICN_BLOCK * sizeof (guint64)), 0, bytes);
+  return memset (g_aligned_alloc (1, bytes, sizeof (IcnPair)), 0, bytes);
 }
 
 static void
@@ -76,7 +76,9 @@ icn_plain_new (const IcnEngine *e)
   plain->sent = new_sets (plain, plain->mask + 1);
   plain->crossed = new_sets (plain, plain->mask + 1);
   plain->arriving = e->channel_delay == 0 ? new_sets (plain, plain->mask + 1) : NULL;
-  plain->last = g_new0 (guint64, plain->n_words / ICN_BLOCK);
+  plain->pair_words = (plain->n_words + 127) / 128;
+  plain->sent_pairs = g_new (guint64, (plain->mask + 1) * plain->pair_words);
+  plain->crossed_pairs = g_new (guint64, (plain->mask + 1) * plain->pair_words);
   plain->way = g_new0 (IcnPlainWay, e->n_vcs);
   plain->vc = g_new0 (IcnPlainVc, e->n_vcs);
   plain->port = g_new0 (IcnPlainPort, e->n_ports);
@@ -97,7 +99,8 @@ icn_plain_free (IcnPlain *plain)
   g_aligned_free (plain->sent);
   g_aligned_free (plain->crossed);
   g_aligned_free (plain->arriving);
-  g_free (plain->last);
+  g_free (plain->sent_pairs);
+  g_free (plain->crossed_pairs);
   g_free (plain->way);
   g_free (plain->vc);
   g_free (plain->port);
@@ -166,6 +169,15 @@ load_vc (IcnEngine *e, guint32 vc)
                       icn_bit (icn_plain_slot (plain, plain->crossed, e->now - 1), vc));
 }
 
+/* Adds all pairs to a set of pairs. */
+static void
+fill_pairs (const IcnPlain *plain, guint64 *pairs)
+{
+  memset (pairs, 0, plain->pair_words * sizeof (guint64));
+  for (guint32 pair = 0; pair < plain->n_words / 2; pair++)
+    icn_set_bit (pairs, pair);
+}
+
 void
 icn_plain_load (IcnEngine *e)
 {
@@ -196,8 +208,10 @@ icn_plain_load (IcnEngine *e)
       icn_plain_hold (e, vc, e->vc[vc].head != ICN_NONE);
       icn_plain_admit (e, vc);
     }
-  for (guint32 i = 0; i < plain->n_words / ICN_BLOCK; i++)
-    plain->last[i] = e->now;
+  for (guint slot = 0; slot < n_slots; slot++) {
+    fill_pairs (plain, icn_plain_pairs (plain, plain->sent_pairs, slot));
+    fill_pairs (plain, icn_plain_pairs (plain, plain->crossed_pairs, slot));
+  }
   for (guint32 l = 0; l < e->n_inputs >> e->shift; l++) {
     plain->vc[l << e->shift].turn = e->link[l].turn - 1;
     plain->vc[l << e->shift].accepted = e->link[l].accepted;

@@ -41,76 +41,92 @@ change_ready (IcnEngine *e, guint32 i, guint64 drained, guint64 fed)
     icn_vc_set_add (&plain->ready, e->outlet[64 * i + icn_first_bit (fed)].holder);
 }
 
-/* Sets of virtual channels whose counters of flits (IcnPlain.flits) or of credits (IcnPlain.room)
- * change in this cycle. */
+/* Sets of virtual channels whose counters of flits or of credits change in this cycle, and copies
+ * of members of IcnPlain, which the compiler would reload after each store of an IcnPair. */
 typedef struct {
   guint64 *arriving; /* buffers in which a flit arrives in this cycle */
   guint64 *left;     /* buffers that a flit left in the last cycle */
   guint64 *credited; /* virtual channels to which a credit returns in this cycle */
   guint64 *sent;     /* virtual channels into which a flit was sent in the last cycle */
+  const guint64 *inputs, *starved;
+  IcnCounters flits, room;
 } Changes;
 
-/* Applies `changes` to the counters of one block of virtual channels, and empties the sets of
- * `changes` that are not needed any more. first: the block's first word. */
+/* Applies `changes` to the counters of the 128 virtual channels in the words i and i + 1, and
+ * empties the sets of `changes` that are not needed any more. */
 HOT void
-change_block (IcnEngine *e, guint32 first, const Changes *changes, guint n_digits, guint how)
+change_pair (IcnEngine *e, guint32 i, const Changes *changes, guint n_digits, guint how)
 {
-  IcnPlain *plain = e->plain;
-  guint64 *arriving = changes->arriving + first, *credited = changes->credited + first;
-  guint64 *sent = changes->sent + first;
-  const guint64 *starved = plain->starved + first, *room = plain->room.any + first;
-  guint64 had_room[ICN_BLOCK] __attribute__ ((aligned (sizeof (IcnPair))));
-  const IcnPair none = { 0, 0 };
-  IcnPair changes_ready = none;
+  const IcnPair none = { 0, 0 }, inputs = icn_get_pair (changes->inputs + i);
+  IcnPair sent = icn_get_pair (changes->sent + i) & inputs, arriving, credited;
+  IcnPair had_room = icn_get_pair (changes->room.any + i), drained, fed;
 
-  for (guint w = 0; w < ICN_BLOCK; w += 2) {
-    IcnPair inputs = icn_get_pair (plain->inputs + first + w);
-    icn_set_pair (sent + w, icn_get_pair (sent + w) & inputs);
-    if (!(how & ICN_LEVEL))
-      icn_set_pair (arriving + w, icn_get_pair (arriving + w) & inputs);
-    icn_set_pair (had_room + w, icn_get_pair (room + w));
-    changes_ready |= icn_get_pair (credited + w) & icn_get_pair (starved + w);
-  }
-  icn_counters_change (&plain->room, first, n_digits, credited, sent);
-  icn_counters_change (&plain->flits, first, n_digits, arriving, changes->left + first);
-  for (guint w = 0; w < ICN_BLOCK; w += 2)
-    changes_ready |= icn_get_pair (had_room + w) & ~icn_get_pair (room + w);
-  if (G_UNLIKELY ((changes_ready[0] | changes_ready[1]) != 0))
-    for (guint w = 0; w < ICN_BLOCK; w++)
-      if (((had_room[w] & ~room[w]) | (credited[w] & starved[w])) != 0)
-        change_ready (e, first + w, had_room[w] & ~room[w], credited[w] & starved[w]);
-  for (guint w = 0; w < ICN_BLOCK; w += 2) {
-    icn_set_pair (arriving + w, none);
-    icn_set_pair (credited + w, none);
-    if (!(how & ICN_LEVEL))
-      icn_set_pair (sent + w, none);
-  }
+  icn_set_pair (changes->sent + i, how & ICN_LEVEL ? sent : none);
+  arriving = icn_get_pair (changes->arriving + i);
+  if (!(how & ICN_LEVEL))
+    arriving &= inputs;
+  credited = icn_get_pair (changes->credited + i);
+  icn_set_pair (changes->arriving + i, none);
+  icn_set_pair (changes->credited + i, none);
+  icn_counters_change (&changes->room, i, n_digits, credited, sent);
+  icn_counters_change (&changes->flits, i, n_digits, arriving, icn_get_pair (changes->left + i));
+  drained = had_room & ~icn_get_pair (changes->room.any + i);
+  fed = credited & icn_get_pair (changes->starved + i);
+  if (G_UNLIKELY (icn_pair_has_any (drained | fed)))
+    for (guint w = 0; w < 2; w++)
+      change_ready (e, i + w, drained[w], fed[w]);
+}
+
+/* Returns the set of the pairs of words 64 i to 64 i + 63 of `set` that have members. */
+HOT guint64
+pairs_used (const IcnPlain *plain, const guint64 *set, guint32 i)
+{
+  guint32 n = MIN (plain->n_words / 2 - 64 * i, 64);
+  guint64 used = 0;
+
+  for (guint32 pair = 0; pair < n; pair++)
+    used |= (guint64) icn_pair_has_any (icn_get_pair (set + 2 * (64 * i + pair))) << pair;
+  return used;
 }
 
 /* Adds to the counters the flits and credits that arrive in this cycle, and subtracts the flits
- * that left buffers and the credits that were used in the last cycle. Blocks of virtual channels
- * where nothing has moved for a while are skipped. */
+ * that left buffers and the credits that were used in the last cycle. Pairs of words where nothing
+ * changes are skipped. */
 HOT void
 take_changes (IcnEngine *e, guint how)
 {
   IcnPlain *plain = e->plain;
+  guint64 *sent = icn_plain_pairs (plain, plain->sent_pairs, e->now - 1);
+  guint64 *crossed = icn_plain_pairs (plain, plain->crossed_pairs, e->now);
+  const guint64 *left = icn_plain_pairs (plain, plain->crossed_pairs, e->now - 1);
+  const guint64 *credited = icn_plain_pairs (plain, plain->crossed_pairs, e->now - e->credit_delay);
+  const guint64 *arriving = icn_plain_pairs (plain, plain->sent_pairs, e->now - e->channel_delay);
   Changes changes = {
     .arriving = how & ICN_LEVEL ? icn_plain_slot (plain, plain->sent, e->now - e->channel_delay)
                                 : icn_plain_slot (plain, plain->arriving, e->now),
     .left = icn_plain_slot (plain, plain->crossed, e->now - 1),
     .credited = icn_plain_slot (plain, plain->crossed, e->now - e->credit_delay),
     .sent = icn_plain_slot (plain, plain->sent, e->now - 1),
+    .inputs = plain->inputs,
+    .starved = plain->starved,
+    .flits = plain->flits,
+    .room = plain->room,
   };
 
-  for (guint32 block = 0; block < plain->n_words / ICN_BLOCK; block++) {
-    if (icn_block_has_any (changes.sent + block * ICN_BLOCK))
-      plain->last[block] = e->now - 1;
-    if (e->now - plain->last[block] > plain->mask)
-      continue;
-    if (plain->flits.n_digits == ICN_FEW_DIGITS)
-      change_block (e, block * ICN_BLOCK, &changes, ICN_FEW_DIGITS, how);
-    else
-      change_block (e, block * ICN_BLOCK, &changes, plain->flits.n_digits, how);
+  for (guint32 i = 0; i < plain->pair_words; i++) {
+    guint64 rest;
+
+    sent[i] = pairs_used (plain, changes.sent, i);
+    crossed[i] = 0;
+    rest = how & ICN_LEVEL ? arriving[i] : pairs_used (plain, changes.arriving, i);
+    for (rest |= sent[i] | left[i] | credited[i]; rest != 0; rest &= rest - 1) {
+      guint32 first = 2 * (64 * i + icn_first_bit (rest));
+
+      if (changes.flits.n_digits == ICN_FEW_DIGITS)
+        change_pair (e, first, &changes, ICN_FEW_DIGITS, how);
+      else
+        change_pair (e, first, &changes, changes.flits.n_digits, how);
+    }
   }
 }
 
@@ -355,6 +371,7 @@ leave_buffers (IcnEngine *e, guint32 group, const guint64 *crossing, guint64 use
   IcnPlain *plain = e->plain;
   guint64 *crossed = icn_plain_slot (plain, plain->crossed, e->now);
   guint32 *member = leaving->member;
+  guint64 pairs = 0;
   gsize n = 0;
 
   for (; used != 0; used &= used - 1) {
@@ -362,10 +379,11 @@ leave_buffers (IcnEngine *e, guint32 group, const guint64 *crossing, guint64 use
     guint32 i = 64 * group + b;
 
     crossed[i] = crossing[b];
-    plain->last[i / ICN_BLOCK] = e->now;
+    pairs |= (guint64) 1 << (i / 2 % 64);
     if (how & ICN_ONE_FLIT)
       plain->ready.word[i] &= ~crossing[b];
   }
+  icn_plain_pairs (plain, plain->crossed_pairs, e->now)[group / 2] |= pairs;
   for (gsize i = 0; i < leaving->n; i++) {
     guint32 vc = member[i];
 

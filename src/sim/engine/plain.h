@@ -47,7 +47,7 @@ typedef struct {
 struct _IcnPlain {
   gboolean is_loaded;          /* whether flits and credits are stored as bits here, rather than in
                                   the engine's arrays */
-  guint32 n_words;             /* words of a set of all virtual channels, a multiple of ICN_BLOCK */
+  guint32 n_words;             /* words of a set of all virtual channels, an even number */
   guint32 mask;                /* number of slots - 1; cycle t has slot t & mask */
   const IcnRouteTable *routes; /* the plan's route table if it gives the routes of all messages,
                                   else NULL */
@@ -66,9 +66,12 @@ struct _IcnPlain {
   guint64 *arriving; /* [slots × n_words], if delays differ: buffers in which a flit arrives in
                         each of the next cycles. NULL if all links have one delay d: the flits
                         that arrive in cycle t are then the set `sent` of cycle t - d */
-  guint64 *last;     /* [n_words / ICN_BLOCK]: for each block of virtual channels, the last cycle in
-                        which a flit left one of their buffers or was sent into one; only cycles
-                        that take_changes() has handled count */
+  guint32 pair_words;  /* words of a set with a bit for each IcnPair of a set of all virtual
+                          channels */
+  guint64 *sent_pairs; /* [slots × pair_words]: the pairs that have members in `sent` of each of the
+                          last cycles; take_changes() finds them in the next cycle */
+  guint64 *crossed_pairs; /* [slots × pair_words]: pairs outside of which `crossed` of each of the
+                             last cycles has no members */
   guint64 last_of_all; /* last cycle in which a flit was sent */
   IcnPlainWay *way;    /* [n_vcs] */
   IcnPlainVc *vc;      /* [n_vcs] */
@@ -81,6 +84,14 @@ static inline guint64 *
 icn_plain_slot (const IcnPlain *plain, guint64 *sets, guint64 time)
 {
   return sets + (time & plain->mask) * plain->n_words;
+}
+
+/* Returns the set of pairs that belongs to cycle `time` in `sets`, which is `sent_pairs` or
+ * `crossed_pairs`. */
+static inline guint64 *
+icn_plain_pairs (const IcnPlain *plain, guint64 *sets, guint64 time)
+{
+  return sets + (time & plain->mask) * plain->pair_words;
 }
 
 /* Records for the switch that the front message of buffer vc holds its next virtual channel.
