@@ -695,6 +695,41 @@ class Files(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
 
 
+class Large(unittest.TestCase):
+    """A list of more vertices than single paths are kept for: three nodes on a ring of switches, in
+    which opposite switches are joined, too."""
+    SWITCHES = 20600
+
+    @classmethod
+    def setUpClass(cls):
+        n = cls.SWITCHES
+        lines = ["terminals a b c"] + [f"{name} s{i * 5000}" for i, name in enumerate("abc")]
+        lines += [f"s{i} s{(i + 1) % n}" for i in range(n)]
+        lines += [f"s{i} s{i + n // 2}" for i in range(n // 2)]
+        cls.design = "topology=file,graph=" + save("large.txt", "\n".join(lines) + "\n")
+
+    def hops(self, a, b):
+        n, apart = self.SWITCHES, abs(a - b) * 5000
+        return 2 + min(apart, n - apart, 1 + abs(n // 2 - apart))
+
+    def test_numbers(self):
+        found = report("evaluate", "--design", self.design)
+        hops = [self.hops(a, b) for a in range(3) for b in range(3)]
+        self.assertEqual(found["diameter"], max(hops))
+        self.assertAlmostEqual(found["mean_hops"], sum(hops) / 9, 6)
+        self.assertIsNone(found["vc_classes"])
+        self.assertIn("20,480", found["model_note"])
+
+    def test_single_paths(self):
+        result = run("evaluate", "--design", self.design + ",routing=single-path")
+        self.assertIn("20,480", result.stdout + result.stderr)
+
+    def test_simulation(self):
+        result = run("simulate", "--design", self.design, "--load", "0.01")
+        self.assertNotEqual(result.returncode, 0)
+        self.assertIn("20480", result.stderr)
+
+
 class Refused(unittest.TestCase):
     def refuse(self, text, *words):
         started = time.process_time()
@@ -732,7 +767,8 @@ class Refused(unittest.TestCase):
         self.refuse("# a comment\n" * 10**6, "line 500001")
         self.refuse("a b 1 1\n" * 10**7, "bytes")
         self.refuse("".join(f"n{i} n{i + 1}\n" for i in range(70000)), "line 65536", "more than")
-        self.refuse("".join(f"n0 n{i + 1}\n" for i in range(30000)), "30001 nodes", "20480")
+        self.refuse("".join(f"n0 n{i + 1}\n" for i in range(30000)), "n0 has more than 20480 links",
+                    "30001 nodes", "most is 20480")
 
     def test_no_list(self):
         for settings in ("topology=file", "topology=file,graph=/nowhere", "topology=file,graph=/",

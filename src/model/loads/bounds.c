@@ -203,7 +203,7 @@ static gboolean
 count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable, GError **error)
 {
   gboolean by_hops =
-    net->symmetry == ICN_SYMMETRY_NONE && icn_route_is_searched (net) && icn_search_all_hop (net);
+    net->symmetry == ICN_SYMMETRY_NONE && icn_search_finds_routes (net) && icn_search_all_hop (net);
   IcnPathCounts counts = { .least = G_MAXDOUBLE };
 
   if (!(by_hops ? count_hops : count_columns) (net, &counts, cancellable, error))

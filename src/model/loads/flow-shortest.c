@@ -130,6 +130,14 @@ fetch (const Work *work, const Scratch *scratch, IcnVertex v, gboolean has_flows
     __builtin_prefetch (&scratch->sum[row_of (work, c)], 1);
 }
 
+/* The first destination of a piece. Its destinations are consecutive, because distances to these
+ * may be searched for together (icn_search_distances). */
+static IcnVertex
+first_of (const IcnNet *net, guint piece)
+{
+  return (guint64) net->n_terminals * piece / N_PIECES;
+}
+
 /* Does a piece of the work: passes on the messages to every destination of the piece. */
 static inline __attribute__ ((always_inline)) void
 pass_all (const Work *work, guint piece, gboolean has_flows)
@@ -137,7 +145,7 @@ pass_all (const Work *work, guint piece, gboolean has_flows)
   const IcnNet *net = work->net;
   Scratch scratch = work->of[piece];
 
-  for (IcnVertex d = piece; d < net->n_terminals; d += N_PIECES) {
+  for (IcnVertex d = first_of (net, piece); d < first_of (net, piece + 1); d++) {
     const guint16 *distance;
     guint32 n;
 
@@ -204,8 +212,8 @@ run (Work *work, double each, double *sums, GError **error)
 gboolean
 icn_shortest_fits (const IcnNet *net)
 {
-  if (!icn_route_is_searched (net) || (double) net->n_terminals * net->n_channels < LARGE_ENOUGH ||
-      !icn_search_all_hop (net))
+  if (!icn_search_finds_routes (net) ||
+      (double) net->n_terminals * net->n_channels < LARGE_ENOUGH || !icn_search_all_hop (net))
     return FALSE;
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     if (icn_net_out_degree (net, v) > MOST_PORTS)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "paths.h"
 #include "net.h"
+#include "search.h"
 
 #include <string.h>
 
@@ -11,7 +12,8 @@ icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *sett
   const IcnPhase *phase = &phases->phase[0];
 
   *paths = (IcnPaths){ .net = net, .settings = *settings };
-  paths->minimal = icn_phase_is_wide (phase) && !icn_route_takes_all (net);
+  paths->minimal =
+    icn_search_is_large (net) || (icn_phase_is_wide (phase) && !icn_route_takes_all (net));
   paths->has_lines = icn_phase_has_lines (phase, net);
   paths->symmetry = icn_phases_symmetry (phases, net);
   for (guint i = 0; i < 2; i++) {

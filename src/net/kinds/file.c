@@ -90,6 +90,33 @@ start (IcnTopologySettings *settings, const IcnTopologySettings *before)
   icn_values_set_text (&settings->values, &icn_graph_parameter, icn_edge_list_of (net, name));
 }
 
+/* Whether the network has too many vertices to keep the results of a search for all pairs. */
+static gboolean
+is_large (const IcnEdgeList *list)
+{
+  return list->factors == NULL && list->crossbars == NULL &&
+         list->n_vertices > ICN_SEARCH_MAX_VERTICES;
+}
+
+/* Checks that no vertex of a large network has more links than a message can choose among. */
+static gboolean
+check_links (const IcnEdgeList *list, GError **error)
+{
+  g_autofree guint32 *n_out = g_new0 (guint32, list->n_vertices);
+
+  for (guint32 i = 0; i < list->n_edges; i++) {
+    IcnVertex v = list->edge[i].source;
+
+    if (++n_out[v] > ICN_MAX_CANDIDATES)
+      return icn_error_set (error, ICN_ERROR_TOO_LARGE, "graph",
+                            "%s has more than %d links in a list of %u nodes and switches; the "
+                            "most is %d",
+                            list->name[v], ICN_MAX_CANDIDATES, list->n_vertices,
+                            ICN_MAX_CANDIDATES);
+  }
+  return TRUE;
+}
+
 static gboolean
 check (const IcnTopologySettings *settings, GError **error)
 {
@@ -97,13 +124,7 @@ check (const IcnTopologySettings *settings, GError **error)
 
   if (list == NULL)
     return icn_error_value (error, "graph", "none", _ ("the file of an edge list"));
-  if (list->factors == NULL && list->crossbars == NULL &&
-      list->n_vertices > ICN_SEARCH_MAX_VERTICES)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "graph",
-                          "%u nodes and switches: the most is %d, and %d of a product of rows, "
-                          "rings and complete graphs",
-                          list->n_vertices, ICN_SEARCH_MAX_VERTICES, ICN_EDGE_LIST_MAX_VERTICES);
-  return TRUE;
+  return !is_large (list) || check_links (list, error);
 }
 
 static double
@@ -142,7 +163,8 @@ build (const IcnTopologySettings *settings)
     return icn_listed_product_build (list);
   if (list->crossbars != NULL)
     return icn_listed_crossbars_build (list);
-  builder = icn_net_builder_new (settings->kind->methods, 1, &list->n_nodes, n, list->n_edges);
+  builder = icn_net_builder_new (is_large (list) ? &icn_search_methods : NULL, 1, &list->n_nodes, n,
+                                 list->n_edges);
   icn_net_builder_set_directed (builder, list->directed);
   for (IcnVertex v = 0; v < n; v++) {
     guint16 coordinate = v;
@@ -283,6 +305,8 @@ static const IcnTopologyKind crossbars[] = {
     .symmetry = ICN_SYMMETRY_TERMINALS },
 };
 
+static const IcnTopologyKind large = { KIND, .methods = &icn_search_methods };
+
 static const IcnTopologyKind *
 find_variant (const IcnTopologySettings *settings)
 {
@@ -292,7 +316,7 @@ find_variant (const IcnTopologySettings *settings)
   if (crossbars_of (settings) != NULL)
     return &crossbars[crossbars_of (settings)->n > 1];
   if (factors == NULL)
-    return NULL;
+    return list_of (settings) != NULL && is_large (list_of (settings)) ? &large : NULL;
   has |= factors->n > 1 ? HAS_ORDER : 0;
   has |= icn_product_net_has_rings (factors) ? FOLDS : 0;
   has |= icn_product_net_symmetry (factors) == ICN_SYMMETRY_VERTICES ? IS_SYMMETRIC : 0;

@@ -323,9 +323,9 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
     distances->mean_hops += ends;
     return TRUE;
   }
-  if (net->methods->step == NULL && (net->has_unequal_delays || icn_net_has_failures (net)))
+  if (icn_search_finds_routes (net) && (net->has_unequal_delays || icn_net_has_failures (net)))
     return hops_of_columns (net, cancellable, distances, error);
-  if (net->methods->step == NULL)
+  if (icn_search_finds_routes (net))
     return hops_to_destinations (net, cancellable, distances, error);
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
 }

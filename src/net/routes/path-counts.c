@@ -56,6 +56,14 @@ typedef struct {
   IcnPathCounts counts[N_PIECES];
 } Pieces;
 
+/* The first destination of a piece. Its destinations are consecutive, because distances to these
+ * may be searched for together (icn_search_distances). */
+static IcnVertex
+first_of (const Pieces *pieces, guint piece)
+{
+  return (guint64) pieces->net->n_terminals * piece / N_PIECES;
+}
+
 static void
 count_piece (guint piece, gpointer data)
 {
@@ -65,7 +73,7 @@ count_piece (guint piece, gpointer data)
   g_auto (IcnHopPaths) paths = { NULL };
 
   icn_hop_paths_init (&paths, pieces->net);
-  for (IcnVertex d = piece; d < pieces->net->n_terminals; d += N_PIECES) {
+  for (IcnVertex d = first_of (pieces, piece); d < first_of (pieces, piece + 1); d++) {
     if (g_cancellable_is_cancelled (pieces->cancellable))
       return;
     icn_hop_paths_find (&paths, d);

@@ -151,7 +151,8 @@ icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 gboolean
 icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return !icn_route_is_fixed (net, routing) || icn_search_has_routes (net, routing);
+  return icn_route_is_fixed (net, routing) ? icn_search_has_routes (net, routing)
+                                           : !icn_search_is_large (net);
 }
 
 guint

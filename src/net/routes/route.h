@@ -127,7 +127,8 @@ void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, Ic
 /* icn_route_classes: the number of virtual-channel classes that routes need. A cube needs 2 classes
  * if a route can cross the dateline of a ring and continue in the ring (directed rings of k > 2,
  * undirected rings of k > 3), else 1. icn_route_classes_are_known: whether the number is known
- * without a search of the graph, which may take long. */
+ * without a search of the graph, which may take long; FALSE where icn_search_is_large, whose number
+ * is not searched for, and icn_route_classes returns 1. */
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
 gboolean icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing);
 

@@ -16,6 +16,15 @@
  * order of their numbers, so that memory is written in order. */
 #define MANY 16
 
+/* The distances that a thread searched last in a large network (icn_search_is_large). */
+typedef struct {
+  guint serial;                /* IcnSearch.serial of the network; 0: no network yet */
+  IcnVertex first;             /* first destination of the block */
+  IcnVertex last;              /* destination that was asked for last */
+  guint16 *distance[TOGETHER]; /* for each destination of the block the distances from all vertices;
+                                  NULL until it is first used */
+} Block;
+
 /* The pairs of terminals without a path between them. */
 struct _IcnSearchCutOff {
   guint64 n_pairs;               /* number of pairs without a path */
@@ -83,7 +92,7 @@ icn_search_make_ends (const IcnNet *net)
   }
   find_costs (net, ends);
   ends->all_hop = ends->cost == NULL;
-  ends->has_near = net->n_vertices <= NEAR_VERTICES;
+  ends->has_near = net->n_vertices <= NEAR_VERTICES && !icn_search_is_large (net);
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     ends->all_hop =
       ends->all_hop && !icn_net_is_terminal (net, v) && icn_net_hops_from (net, v) > 0;
@@ -244,7 +253,8 @@ search_by_hops (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex destinat
 
 /* Returns the first of the terminals that are attached to one switch only, the switch of
  * `terminal`, by one channel each way (leaf-groups.h). Returns `terminal` itself if it is not
- * attached in this way, or if hops add different amounts to a distance. */
+ * attached in this way, or if hops add different amounts to a distance; or if the network is large
+ * and the first one is in another block of destinations, whose distances are not kept. */
 static IcnVertex
 first_on_switch (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex terminal)
 {
@@ -257,7 +267,7 @@ first_on_switch (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex termina
     if (net->channel[c].destination < first &&
         icn_leaf_groups_is_leaf (net, net->channel[c].destination))
       first = net->channel[c].destination;
-  return first;
+  return icn_search_is_large (net) && first / TOGETHER != terminal / TOGETHER ? terminal : first;
 }
 
 /* The distances to the terminal `destination`, copied from the distances to the terminal `other` on
@@ -419,12 +429,69 @@ store_together (const IcnNet *net, const IcnSearchEnds *ends, IcnVertex first, g
     icn_search_keep (&all[first + i], found[i], g_free);
 }
 
+static void
+block_clear (Block *block)
+{
+  for (guint i = 0; i < TOGETHER; i++)
+    g_clear_pointer (&block->distance[i], g_free);
+}
+
+static void
+block_free (gpointer block)
+{
+  block_clear (block);
+  g_free (block);
+}
+
+static GPrivate last_block = G_PRIVATE_INIT (block_free); /* the Block of each thread */
+
+/* The Block of this thread, without distances if those that it has are of other destinations. */
+static Block *
+find_block (const IcnNet *net, IcnVertex destination)
+{
+  Block *block = g_private_get (&last_block);
+  IcnVertex first = destination - destination % TOGETHER;
+  guint serial = icn_search_of (net)->serial;
+
+  if (block == NULL) {
+    block = g_new0 (Block, 1);
+    g_private_set (&last_block, block);
+  }
+  if (block->serial != serial || block->first != first)
+    block_clear (block);
+  block->serial = serial;
+  block->first = first;
+  return block;
+}
+
+/* icn_search_distances for a large network. The whole block is searched only if destinations are
+ * asked for in rising order. */
+static const guint16 *
+search_block (const IcnNet *net, IcnVertex destination)
+{
+  const IcnSearchEnds *ends = icn_search_find_ends (net);
+  Block *block = find_block (net, destination);
+  guint16 **distance = &block->distance[destination - block->first];
+  gboolean rises = destination == block->first || destination == block->last + 1;
+
+  block->last = destination;
+  if (*distance == NULL && ends->all_hop && rises) {
+    block_clear (block);
+    search_together (net, ends, block->first, MIN (TOGETHER, net->n_terminals - block->first),
+                     block->distance, NULL);
+  } else if (*distance == NULL)
+    *distance = search_distances (net, destination);
+  return *distance;
+}
+
 const guint16 *
 icn_search_distances (const IcnNet *net, IcnVertex destination)
 {
   IcnSearch *search = icn_search_of (net);
   guint16 **all = g_atomic_pointer_get (&search->distance), *distance;
 
+  if (icn_search_is_large (net))
+    return search_block (net, destination);
   if (all == NULL)
     all = icn_search_keep (&search->distance, g_new0 (guint16 *, net->n_terminals), g_free);
   distance = g_atomic_pointer_get (&all[destination]);

@@ -30,6 +30,7 @@ typedef struct _IcnSearchListed IcnSearchListed;
 /* The cache of a network (IcnNet.cache). */
 typedef struct {
   IcnNetCache base;
+  guint serial; /* a number that no other cache has */
   IcnSearchEnds *ends;
   IcnSearchCutOff *cut_off;
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL

@@ -6,7 +6,10 @@
 #include "bisect.h"
 #include "levels.h"
 #include "listed-routes.h"
+#include "net-methods.h"
 #include "shorten.h"
+
+#include <glib/gi18n-lib.h>
 
 static guint8 no_levels[1];
 
@@ -59,10 +62,41 @@ free_cache (IcnNet *net)
 IcnSearch *
 icn_search_make (const IcnNet *net)
 {
+  static guint last_serial;
   IcnSearch *search = g_new0 (IcnSearch, 1);
 
+  search->serial = g_atomic_int_add (&last_serial, 1) + 1;
   search->base.free = free_cache;
   return icn_search_keep ((gpointer) &net->cache, search, g_free);
+}
+
+const IcnNetMethods icn_search_methods = {
+  .step = icn_search_step,
+  .column = icn_search_column,
+  .routes_title = N_ ("Minimal"),
+  .shares_routes = TRUE,
+  .is_wide = TRUE,
+};
+
+gboolean
+icn_search_is_large (const IcnNet *net)
+{
+  return net->methods->step == icn_search_step;
+}
+
+gboolean
+icn_search_finds_routes (const IcnNet *net)
+{
+  return net->methods->step == NULL || icn_search_is_large (net);
+}
+
+const char *
+icn_search_why_not_fixed (const IcnNet *net)
+{
+  G_STATIC_ASSERT (ICN_SEARCH_MAX_VERTICES == 20480);
+  return icn_search_is_large (net)
+           ? N_ ("a route for each pair of nodes is kept for at most 20,480 nodes and switches")
+           : NULL;
 }
 
 /* The index in IcnSearch.routes of the fixed routes that the settings select. ICN_ROUTES_OWN gives

@@ -10,9 +10,8 @@
 #include "points.h"
 #include "route.h"
 
-/* Largest number of vertices for which distances are searched. The stored results take 2 bytes per
- * pair of vertices, or 3 bytes in networks of at most 8,192 vertices with at most 8 channels
- * each. */
+/* Largest number of vertices for which the distances found are kept. They take 2 bytes per pair of
+ * vertices, or 3 bytes in networks of at most 8,192 vertices with at most 8 channels each. */
 #define ICN_SEARCH_MAX_VERTICES 20480
 #define ICN_SEARCH_FAR G_MAXUINT16 /* distance of an unreachable vertex */
 
@@ -21,8 +20,27 @@
  * delays. Paths do not pass through terminals that do not route; the distance of a terminal to
  * itself is 0. In a network of two planes (0: requests, 1: replies), a switch has the distance in
  * its own plane, and a terminal has the distance in plane 0. The first call computes up to 64
- * destinations at once in O(n_channels) each. */
+ * destinations at once in O(n_channels) each.
+ *
+ * The numbers are kept with the network, except where icn_search_is_large: there they last until
+ * the calling thread asks for another destination. Loops over destinations in rising order search
+ * for every 64 of them at once. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
+
+/* The methods of a network without a structure of its own that has too many vertices to keep
+ * distances and a route for each pair: its own routes are all its shortest paths. */
+extern const IcnNetMethods icn_search_methods;
+
+/* Whether a network has icn_search_methods. */
+gboolean icn_search_is_large (const IcnNet *net);
+
+/* Whether a network's own routes are found by search: a single path for each pair, or all shortest
+ * paths if icn_search_is_large. */
+gboolean icn_search_finds_routes (const IcnNet *net);
+
+/* A translatable text that says why a network has no fixed routes that are found by search or read
+ * from a list; NULL if it can have some. */
+const char *icn_search_why_not_fixed (const IcnNet *net);
 
 /* [n_channels] The vertex to which each channel leads, in one compact array that is fast to read. A
  * failed channel leads back to its own source in this array. No search therefore finds a path over

@@ -320,7 +320,10 @@ icn_fixed_routes_why_no_up_down (const IcnNet *net)
   guint32 n_routers = 0, n_joined;
   g_autofree IcnVertex *joined = g_new (IcnVertex, net->n_vertices);
   g_autofree guint32 *position = g_new (guint32, net->n_vertices);
+  const char *why = icn_search_why_not_fixed (net);
 
+  if (why != NULL)
+    return why;
   if (!leads_back (net))
     return N_ (
       "not every link has channels in both directions, so that a path up may have no path down");

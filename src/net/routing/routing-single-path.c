@@ -5,6 +5,7 @@
  * and LASH (T. Skeie, O. Lysne and I. Theiss, "Layered shortest path routing in irregular system
  * area networks", IPDPS 2002). */
 #include "routing.h"
+#include "search.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -14,4 +15,5 @@ const IcnRouting icn_routing_single_path = {
   .help = N_ ("Each pair of nodes uses a single shortest path. The paths are chosen so that "
               "channels are loaded evenly and few virtual channels are needed."),
   .phases = { 1, { { ICN_PATHS_SINGLE, ICN_TOWARDS_DESTINATION } } },
+  .why_none = icn_search_why_not_fixed,
 };

@@ -5,6 +5,7 @@
 #include "physical.h"
 #include "route.h"
 #include "routing.h"
+#include "search.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -354,6 +355,11 @@ check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **er
 
   if (!icn_routing_check (settings->routing, net, &phases, error))
     return FALSE;
+  if (icn_search_is_large (net))
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "graph",
+                          "%u nodes and switches: the simulator takes at most %d of a network "
+                          "whose routes are searched for",
+                          net->n_vertices, ICN_SEARCH_MAX_VERTICES);
   roams = icn_phases_roam (&phases);
   least = least_vcs (settings, net, &phases);
   if (least > ICN_MAX_VCS)

@@ -17,6 +17,7 @@
 #include "route.h"
 #include "wire-delay.h"
 #include "routing.h"
+#include "search.h"
 #include "theory.h"
 #include "throughput-limits.h"
 #include "topology-kind.h"
@@ -147,7 +148,7 @@ may_differ (const IcnAnalysis *analysis)
   const IcnNet *net = analysis != NULL ? analysis->net : NULL;
 
   return net != NULL &&
-         (icn_net_has_failures (net) || (net->has_unequal_delays && icn_route_is_searched (net)));
+         (icn_net_has_failures (net) || (net->has_unequal_delays && icn_search_finds_routes (net)));
 }
 
 /* Sets the mean hops. Closed forms give them for uniform traffic if they are valid for the routing,

@@ -194,6 +194,20 @@ failures_note (const IcnEvaluation *evaluation)
        "also those whose routes had none of them"));
 }
 
+/* Returns a note on what is different in a network that is too large to keep a route for each pair;
+ * NULL for other networks. */
+static char *
+large_note (const IcnEvaluation *evaluation)
+{
+  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+
+  if (net == NULL || !icn_search_is_large (net))
+    return NULL;
+  return g_strdup (
+    _ ("its list has more than 20,480 nodes and switches, so that messages take all shortest "
+       "paths, whose classes of virtual channels are not counted, and it cannot be simulated"));
+}
+
 /* Returns a note that no message leaves its node under the design's traffic, as under tornado
  * traffic on rings of two nodes; NULL if some messages leave their nodes. */
 static char *
@@ -257,6 +271,7 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   g_autofree char *wire = wire_note (evaluation, design);
   g_autofree char *cut_off = cut_off_note (evaluation);
   g_autofree char *failures = failures_note (evaluation);
+  g_autofree char *large = large_note (evaluation);
   g_autofree char *idle = idle_note (evaluation);
   g_autofree char *budget = budget_note (evaluation, design);
   g_autofree char *file = file_note (design);
@@ -275,6 +290,8 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
     g_ptr_array_add (notes, budget);
   if (file != NULL)
     g_ptr_array_add (notes, file);
+  if (large != NULL)
+    g_ptr_array_add (notes, large);
   if (idle != NULL)
     g_ptr_array_add (notes, idle);
   if (failures != NULL)
