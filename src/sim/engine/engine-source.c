@@ -495,7 +495,7 @@ static void
 find_next_of (IcnEngine *e, const guint32 *list, gsize n)
 {
   IcnStreamBlock drawn[DRAWN_AT_ONCE];
-  guint64 index[DRAWN_AT_ONCE];
+  guint64 index[DRAWN_AT_ONCE] = { 0 };
 
   for (gsize i = 0; i < n; i++)
     index[i] = e->source[list[i]].next.index;
