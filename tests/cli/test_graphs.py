@@ -724,6 +724,16 @@ class Large(unittest.TestCase):
         result = run("evaluate", "--design", self.design + ",routing=single-path")
         self.assertIn("20,480", result.stdout + result.stderr)
 
+    def test_failures(self):
+        result = run("evaluate", "--design", self.design + ",failed=1:1")
+        self.assertIn("failed: links and nodes can fail in networks of at most 20480", result.stderr)
+
+    def test_product(self):
+        """A table of 65,536² routes would not fit into memory."""
+        design = "topology=torus,k=256,n=2,routing=single-path"
+        result = run("evaluate", "--design", design)
+        self.assertIn("at most 20,480", result.stdout + result.stderr)
+
     def test_simulation(self):
         result = run("simulate", "--design", self.design, "--load", "0.01")
         self.assertNotEqual(result.returncode, 0)

@@ -94,7 +94,7 @@ const char *
 icn_search_why_not_fixed (const IcnNet *net)
 {
   G_STATIC_ASSERT (ICN_SEARCH_MAX_VERTICES == 20480);
-  return icn_search_is_large (net)
+  return icn_search_is_large (net) || net->n_vertices > ICN_SEARCH_MAX_VERTICES
            ? N_ ("a route for each pair of nodes is kept for at most 20,480 nodes and switches")
            : NULL;
 }

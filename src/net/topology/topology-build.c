@@ -38,10 +38,17 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
 
   double vertices = icn_topology_vertices (&read);
   const IcnTopologyKind *row = icn_topology_row (&read);
-  gboolean has_routes =
-    row->methods != NULL && row->methods->step != NULL && icn_topology_is_whole (&read);
+  gboolean has_routes = row->methods != NULL && row->methods->step != NULL;
+  gboolean is_whole = icn_topology_is_whole (&read);
   g_autoptr (IcnNet) net = NULL;
-  double most = has_routes ? ICN_MAX_VERTICES : ICN_SEARCH_MAX_VERTICES;
+  double most = has_routes && is_whole ? ICN_MAX_VERTICES : ICN_SEARCH_MAX_VERTICES;
+  if (vertices > most && has_routes && !is_whole) {
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "failed",
+                   "links and nodes can fail in networks of at most %.0f nodes and switches, not "
+                   "of %.0f",
+                   most, vertices);
+    return NULL;
+  }
   if (vertices > most) {
     icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
                    "%.0f %s are too many to build; the most is %.0f", vertices,
