@@ -416,10 +416,13 @@ static void
 end_while_saving (const char *path, const IcnStudy *a, const IcnStudy *b, gulong microseconds,
                   int ending)
 {
-  pid_t child = fork ();
+  pid_t child;
 
+  /* Where tests run in the background of a shell, the signal is ignored. The child must not be the
+   * one that changes this, as the signal may reach it first. */
+  signal (ending, SIG_DFL);
+  child = fork ();
   if (child == 0) {
-    signal (ending, SIG_DFL); /* ignored where the tests run in the background of a shell */
     while (icn_study_save (a, path, NULL, NULL) && icn_study_save (b, path, NULL, NULL))
       ;
     _exit (1);
